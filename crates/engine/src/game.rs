@@ -171,6 +171,11 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     fn step(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut impl Observer<Self>) -> Flow;
     /// Changes the table by an event of the game's own.
     fn apply(rules: &Rules<Self>, table: &mut Table<Self>, own: &Self::Own);
+    /// A proposed moment is about to happen: takes off it what does not happen, because something is done instead, which
+    /// then lies on the stack.
+    fn withhold(rules: &Rules<Self>, state: &mut State<Self>, observer: &mut impl Observer<Self>) {
+        let _ = (rules, state, observer);
+    }
     /// Looks at a moment before it happens: what leaves is still there, and may set off an ability.
     fn look_back(look: Look<'_, Self, impl Observer<Self>>);
 

@@ -83,6 +83,10 @@ pub fn advance<G: Game, O: Observer<G>>(
 
 /// The proposed moment happens: looked at before, applied as one, then watched.
 fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, observer: &mut O) {
+    G::withhold(rules, state, observer);
+    if state.work.moment.is_empty() {
+        return;
+    }
     let State { table, work } = state;
     G::look_back(Look { rules, table, moment: &work.moment, waiting: &mut work.waiting, observer });
     for event in work.moment.iter() {

@@ -24,6 +24,8 @@ pub struct Waiting {
     pub source: Ref,
     /// The object that set it off, and a number that goes with it.
     pub cause: Ref,
+    /// The other object of what set it off, where there are two: with which it changed places.
+    pub other: Ref,
     /// The number: how much damage, which attack of the turn.
     pub n: i16,
     /// When it was set off.
@@ -34,6 +36,7 @@ impl Refers for Waiting {
     fn refer(&mut self, rename: &mut impl Rename) {
         rename.object(&mut self.source);
         rename.object(&mut self.cause);
+        rename.object(&mut self.other);
     }
 }
 
@@ -155,6 +158,17 @@ impl<G: Game> State<G> {
     pub fn next(&mut self, step: G::Step) {
         if let Some(top) = self.work.frames.last_mut() {
             *top = step;
+        }
+    }
+
+    /// Of the proposed events only these happen, as they are left.
+    pub fn keep_proposed(&mut self, mut keep: impl FnMut(&mut Event<G>) -> bool) {
+        let proposed: Vec<Event<G>> = self.work.moment.iter().copied().collect();
+        self.work.moment.clear();
+        for mut event in proposed {
+            if keep(&mut event) {
+                self.work.moment.push(event);
+            }
         }
     }
 

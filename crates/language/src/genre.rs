@@ -206,8 +206,8 @@ crate::lexicon! {
         DeclareAttack = "アタック宣言を" Suru { [は: CARD | PLAYER] } "declare/declared an attack";
         Play = "プレイ" Suru { [は: PLAYER] [を: CARDS | DEED, Chosen] [から: PLACE] } "play/played {を}";
         Pay = "払" U | "支払" U { [は: PLAYER] (を: FIGURE | VALUE) } "pay/paid {を}";
-        Use = "使" U | "使用" Suru { [は: PLAYER | DEED] (を: DEED | CARD) } "use/used {を}";
-        UseText = "発動" Suru { [は: PLAYER | DEED] (を: DEED) } "use/used {を}";
+        Use = "使" U | "使用" Suru { [は: PLAYER | DEED | CARD | TRAIT] (を: DEED | CARD) } "use/used {を}";
+        UseText = "発動" Suru { [は: PLAYER | DEED | CARD | TRAIT] (を: DEED) } "use/used {を}";
         Do = "行" U { [は: CARD | PLAYER] (を: DEED) [と: CARD] [に: CARD | PLAYER] [で: QUOTE | CARD | KEY] } "do/done {を}";
         DoNothing = "何も" Suru { [は: PLAYER] } "do/done nothing";
         DoSo = "そう" Suru { [は: PLAYER] } "do/done so";

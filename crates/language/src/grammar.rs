@@ -356,10 +356,19 @@ impl Chain {
             ),
             _ => false,
         };
-        let at = self.more.iter().position(|tied| match tied {
+        self.split_at(|tied| match tied {
             Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, atom) => !same(atom),
             _ => false,
-        })?;
+        })
+    }
+
+    /// このカードまたは〔相手のカード〕: the words before または, and those after it.
+    pub fn split_at_or(&self) -> Option<(Chain, Chain)> {
+        self.split_at(|tied| matches!(tied, Tied::By(Tie::Or | Tie::OrShort | Tie::OrPause, _)))
+    }
+
+    fn split_at(&self, joins: impl Fn(&Tied) -> bool) -> Option<(Chain, Chain)> {
+        let at = self.more.iter().position(joins)?;
         let before = Chain { more: self.more[..at].to_vec(), ..self.clone() };
         let first = self.more[at].atom()?.clone();
         Some((before, Chain { at: self.at, relative: None, first, more: self.more[at + 1..].to_vec() }))

@@ -6,6 +6,7 @@
 
 pub mod amounts;
 pub mod conditions;
+pub mod done;
 pub mod events;
 pub mod history;
 mod joining;
@@ -212,6 +213,16 @@ pub trait Plays: Sized {
         let _ = (zone, side);
         None
     }
+    /// A card of this side, wherever it lies; none if the game can't tell.
+    fn of_side(&self, side: Side) -> Option<Filter<Self::Game>> {
+        let _ = side;
+        None
+    }
+    /// Does a step remember which cards it really touched, once someone asks?
+    fn remembers(&self, todo: &engine::effect::Do<Self::Game>) -> bool {
+        let _ = todo;
+        false
+    }
     /// Can only its owner's be meant where nobody is named? A hand, a deck.
     fn is_private(&self, zone: <Self::Game as engine::Game>::Zone) -> bool;
     /// Is a word for the place enough to mean the cards that lie there? 手札を1枚捨てる.
@@ -332,16 +343,21 @@ pub trait Plays: Sized {
             }
         }
     }
-    /// Where both players do something, speaks to one after the other; none after the last, or at once if a deed is
-    /// done by both together.
-    fn each_player(&mut self, nth: usize) -> Option<Actor> {
-        let _ = nth;
+    /// Where both players do something, speaks to one after the other; none after the last, or at once if these deeds
+    /// are done by both together.
+    fn each_player(&mut self, nth: usize, clauses: &[Clause]) -> Option<Actor> {
+        let _ = (nth, clauses);
         None
     }
     /// The slot of what a deed is done to, where that is cards.
     fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
         let _ = deed;
         (slots.role(&Particle::Object) == Some(Role::Chosen)).then_some(Particle::Object)
+    }
+    /// Does a sentence let several things be chosen from that the lines after it list?
+    fn lets_choose(&self, clauses: &[Clause]) -> bool {
+        let _ = clauses;
+        false
     }
     /// What the ways of a choice are called or cost: a row of the game's.
     fn ways(&mut self, clauses: &[Clause], by: Actor) -> Lowered<u16>;

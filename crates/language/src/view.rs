@@ -276,6 +276,22 @@ impl<'t> Slots<'t> {
         })
     }
 
+    /// What fills a slot, taken or not: for what is told of the clause later.
+    pub fn printed(&self, slot: &Particle) -> Option<&'t Chain> {
+        self.items.iter().filter(|item| self.fills(item, slot)).find_map(|item| match item.what {
+            What::Phrase(chain, _) => Some(chain),
+            _ => None,
+        })
+    }
+
+    /// By which effect or damage, for choosing what to do.
+    pub fn peek_means(&self) -> Option<&'t Chain> {
+        self.items.iter().filter(|item| !item.taken).find_map(|item| match (item.used, &item.what) {
+            (Use::Means, What::Phrase(chain, _)) => Some(*chain),
+            _ => None,
+        })
+    }
+
     /// What fills a slot and was not taken, with the particle that is printed: が for は, or none.
     pub fn peek_marked(&self, slot: &Particle) -> Option<(&'t Chain, Option<&'t Particle>)> {
         let mut open = self.items.iter().filter(|item| !item.taken && self.fills(item, slot));

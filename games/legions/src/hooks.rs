@@ -482,7 +482,7 @@ impl Plays for Hooks<'_> {
         deeds::actor(self, chain)
     }
 
-    fn each_player(&mut self, nth: usize) -> Option<Actor> {
+    fn each_player(&mut self, nth: usize, _: &[Clause]) -> Option<Actor> {
         deeds::each_player(self, nth)
     }
 

@@ -103,7 +103,7 @@ pub(crate) fn comes(
         {
             let cause = if let On::Object(of) = lasting.on { of } else { Ref::default() };
             let (seat, source, at) = (lasting.by, lasting.from, table.now());
-            waiting.push(Waiting { ability, seat, source, cause, n, at });
+            waiting.push(Waiting { ability, seat, source, cause, n, at, ..Waiting::default() });
         }
     }
 }

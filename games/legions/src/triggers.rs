@@ -212,7 +212,15 @@ impl<O: Observer> Watch<'_, O> {
             return;
         }
         let seat = self.table.seat(source.card);
-        self.waiting.push(Waiting { ability, seat, source, cause, n: n.into(), at: self.table.now() });
+        self.waiting.push(Waiting {
+            ability,
+            seat,
+            source,
+            cause,
+            n: n.into(),
+            at: self.table.now(),
+            ..Waiting::default()
+        });
     }
 
     fn event(&mut self, event: &Event, moment: &[Event]) {
@@ -446,7 +454,15 @@ impl<O: Observer> Watch<'_, O> {
             }
             self.set_off(card, trigger);
         }
-        self.waiting.push(Waiting { ability: id, seat, source, cause, n: happening.n, at });
+        self.waiting.push(Waiting {
+            ability: id,
+            seat,
+            source,
+            cause,
+            n: happening.n,
+            at,
+            ..Waiting::default()
+        });
     }
 
     /// By which clauses an ability is set off, and works where its card lies.

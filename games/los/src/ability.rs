@@ -87,6 +87,16 @@ pub enum Topic {
     PutsEnergy,
     /// A player discarded.
     Discards,
+    /// A player's deck was shuffled.
+    Shuffles,
+    /// A card was shown to both players.
+    Revealed,
+    /// A character changed places; the cause is with which.
+    Swapped,
+    /// A player changed the places of two characters; the cause is one of them.
+    Swaps,
+    /// A character came to lie in attack or in defence display.
+    Displayed,
 }
 
 impl Topic {
@@ -105,6 +115,7 @@ impl Topic {
                 | Topic::LosesLife
                 | Topic::AttackedDirectly
                 | Topic::PutsEnergy
+                | Topic::Shuffles
         )
     }
 }
@@ -135,6 +146,8 @@ pub struct Trigger {
     pub seat: Option<Side>,
     /// By what.
     pub by: ByWhat,
+    /// What the card is like by whose effect it happens.
+    pub source: Vec<Filter>,
     /// From where, and whereto, for what is put: any of these; anywhere, where there are none.
     pub zones: (&'static [Zone], &'static [Zone]),
     /// In which phase, where one begins or ends.

@@ -21,7 +21,14 @@ pub(crate) fn veil(frame: &mut Step, viewer: Viewer) {
 }
 
 /// Goes on with a text until it asks, does something, or ends.
-pub(crate) fn resolve(rules: &Rules, state: &mut State, run: Run, observer: &mut impl Observer) -> Flow {
+pub(crate) fn resolve(rules: &Rules, state: &mut State, mut run: Run, observer: &mut impl Observer) -> Flow {
+    // How many modes are chosen is decided as the text begins.
+    if run.fixed[0] == 0
+        && let Some(modes) = modes(rules, &run)
+    {
+        run.fixed[0] = modes.wanted(&Eye::of(rules, state, &run)).0.into();
+        state.next(Step::Resolve(run));
+    }
     if mode_open(rules, &run) {
         return Flow::Ask;
     }
@@ -30,10 +37,11 @@ pub(crate) fn resolve(rules: &Rules, state: &mut State, run: Run, observer: &mut
 
 /// Is a mode still to be chosen?
 pub(crate) fn mode_open(rules: &Rules, run: &Run) -> bool {
-    let program = rules.lore.ability(run.code).map(|ability| &ability.program);
-    program.is_some_and(|program| {
-        program.modes.as_ref().is_some_and(|modes| run.modes.count_ones() < modes.n.into())
-    })
+    modes(rules, run).is_some() && (run.modes.count_ones() as i16) < run.fixed[0]
+}
+
+fn modes<'a>(rules: &'a Rules, run: &Run) -> Option<&'a effect::Modes<Los>> {
+    rules.lore.ability(run.code).and_then(|ability| ability.program.modes.as_ref())
 }
 
 /// The choice of cards at which a run waits.
@@ -78,9 +86,12 @@ pub(crate) fn question(rules: &Rules, state: &State) -> Question {
             };
             own(walk.seat, shape, ask, rule!("8.2"))
         }
-        Step::SetUp(_) | Step::Turn(_) | Step::Fight(_) | Step::Fell(_) | Step::Finish(_) => {
-            own(turn, Shape::One, Ask::Main, rule!("5.3"))
-        }
+        Step::SetUp(_)
+        | Step::Turn(_)
+        | Step::Fight(_)
+        | Step::Fell(_)
+        | Step::Finish(_)
+        | Step::Would(_) => own(turn, Shape::One, Ask::Main, rule!("5.3")),
     }
 }
 
@@ -189,8 +200,9 @@ fn yes_no(each: &mut impl FnMut(Choice, Result<(), Lack>)) {
 
 fn run_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     if mode_open(rules, run) {
-        let modes = rules.lore.ability(run.code).and_then(|ability| ability.program.modes.as_ref());
-        for mode in (0..modes.map_or(0, |modes| modes.of)).filter(|mode| run.modes >> mode & 1 == 0) {
+        for mode in
+            (0..modes(rules, run).map_or(0, |modes| modes.of)).filter(|mode| run.modes >> mode & 1 == 0)
+        {
             each(Pick::Mode.number(mode.into()), Ok(()));
         }
         return;
@@ -263,7 +275,12 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         },
         Step::Resolve(run) => run_answer(rules, state, run, pick, choice),
         Step::Walk(walk) => walk::answer(state, walk, choice),
-        Step::SetUp(_) | Step::Fight(_) | Step::Fell(_) | Step::Finish(_) | Step::TurnedUp(_) => {}
+        Step::SetUp(_)
+        | Step::Fight(_)
+        | Step::Fell(_)
+        | Step::Finish(_)
+        | Step::TurnedUp(_)
+        | Step::Would(_) => {}
     }
 }
 

@@ -29,6 +29,11 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Next(of) => next_to(eye, seen, of),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
+        Test::AttackedBy(like) => {
+            let battle = eye.table.common.battle;
+            is(battle.target, seen)
+                && eye.object(battle.attacker).is_some_and(|attacker| eye.fits_all(&attacker, like))
+        }
         Test::Fights => fights(eye, seen),
         Test::Among(of) => {
             let mut among = false;

@@ -194,7 +194,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             table.common.battle = Battle::default();
             table.common.lasts.end(|lasting| lasting.ends == Ends::Battle);
         }
-        Own::Played(card, _) => table.common.acting = table.card(card).owner(),
+        Own::Played(card, _) => table.common.acting = (table.card(card).owner(), card),
         Own::Used(card, code) => used(table, card, code),
         Own::Resolves(source, code, seat) => resolves(rules, table, source, code, seat),
         Own::Give(lasting) => {
@@ -277,7 +277,7 @@ fn recovers(table: &mut Table, seat: Seat, n: i16) {
 
 /// An effect of a card is used.
 fn used(table: &mut Table, card: Ix, code: u16) {
-    table.common.acting = table.seat(card);
+    table.common.acting = (table.seat(card), card);
     if let Some(body) = table.body_mut(card) {
         body.count_use(code, 1);
     }
@@ -285,7 +285,7 @@ fn used(table: &mut Table, card: Ix, code: u16) {
 
 /// A triggered effect resolves; it counts as used where its uses are limited.
 fn resolves(rules: &Rules, table: &mut Table, source: Ref, code: u16, seat: Seat) {
-    table.common.acting = seat;
+    table.common.acting = (seat, source.card);
     let ability = rules.lore.ability(code);
     if ability.is_some_and(|ability| ability.often > 0)
         && table.still(source)

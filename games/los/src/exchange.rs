@@ -148,6 +148,7 @@ pub(crate) fn run_of(waiting: &Waiting) -> Run {
         n: waiting.n,
         source: waiting.source,
         cause: waiting.cause,
+        other: waiting.other,
         at: waiting.at,
         ..Run::default()
     }

@@ -6,12 +6,9 @@ use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
 use crate::game::{Observer, Rules, State, Table};
-use crate::instead::replace;
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
 use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
-use crate::triggers::Cause;
-use crate::vocabulary::Topic;
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
@@ -136,7 +133,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: Fight, observer: &mu
             }
         }
         Fight::Check => check(state, battle, observer),
-        Fight::Compare => compare(rules, state, battle, observer),
+        Fight::Compare => compare(state, battle, observer),
         Fight::Venom => venom(rules, state, battle, observer),
         Fight::Ends => {
             state.next(Step::Fight(Fight::Over));
@@ -197,7 +194,7 @@ pub(crate) fn figure(table: &Table, card: Ix, figure: Figure) -> i16 {
 }
 
 /// V: the player is hit, or two numbers are compared.
-fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) {
+fn compare(state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let table = &state.table;
     let (attacker, target) = (battle.attacker.card, battle.target.card);
     let atk = figure(table, attacker, Figure::Atk);
@@ -228,12 +225,7 @@ fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl
         }
     }
     state.next(Step::Fight(Fight::Venom));
-    let under = state.work.frames.len();
     state.push(Step::Fell(Fell { cards: down, stage: 0, battle: true }));
-    let down = replace(rules, state, down, Topic::Downed, Cause::Battle, observer);
-    if let Some(frame) = state.work.frames.get_mut(under) {
-        *frame = Step::Fell(Fell { cards: down, stage: 0, battle: true });
-    }
     let because = Because::from(rule!("5.5.1.V")).and(rule!("8.8"));
     state.propose(What::Own(Own::Fights { attacker, target, with: [atk, against] }), because);
     if !down.is_empty() {
@@ -357,7 +349,6 @@ fn venom(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl O
         }
     }
     state.next(Step::Fight(Fight::Ends));
-    let down = replace(rules, state, down, Topic::Downed, Cause::Effect(state.table.common.acting), observer);
     if down.is_empty() {
         return;
     }

@@ -10,8 +10,8 @@ use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Purse, Zone};
 use crate::vocabulary::{Eye, Fact, Measure, Price, Program, Seen, Test, Trigger, Verb};
 use crate::{
-    ask, clauses, current, evaluate, exchange, fight, legal, perform, play, setup, table, triggers, turn,
-    walk,
+    ask, clauses, current, evaluate, exchange, fight, instead, legal, perform, play, setup, table, triggers,
+    turn, walk,
 };
 
 engine::game_types!(Los);
@@ -57,12 +57,17 @@ impl Game for Los {
                 Flow::On
             }
             Some(&Step::TurnedUp(since)) => ask::turned_up(rules, state, since, observer),
-            Some(&Step::Walk(walk)) => walk::step(state, walk, observer),
+            Some(&Step::Would(would)) => instead::step(state, would),
+            Some(&Step::Walk(walk)) => walk::step(rules, state, walk, observer),
         }
     }
 
     fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         events::apply(rules, table, own);
+    }
+
+    fn withhold(rules: &Rules, state: &mut State, observer: &mut impl Observer) {
+        instead::withhold(rules, state, observer);
     }
 
     /// 4: no life, or no card to draw, ends the game at once; both at once is a draw.
@@ -90,7 +95,7 @@ impl Game for Los {
     }
 
     fn forget(common: &mut Common) {
-        common.acting = Seat::A;
+        common.acting = Default::default();
         common.history.forget_order();
         current::forget_order(common);
     }

@@ -14,9 +14,10 @@ mod times;
 
 use engine::Def;
 use engine::effect::{Asked, Bound, Side};
-use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::Phrase;
+use language::scribe::sentences::tried_price;
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Described, Head, Lowered, Plays, Step, Time, cannot};
@@ -28,7 +29,9 @@ use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Zone};
-use crate::vocabulary::{Amount, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb};
+use crate::vocabulary::{
+    Amount, Do, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
+};
 
 pub(crate) use abilities::ability;
 pub(crate) use relatives::{Special, specials_of_line};
@@ -286,6 +289,18 @@ impl Plays for Hooks<'_> {
         Some(is(Test::Among(of)))
     }
 
+    fn of_side(&self, side: Side) -> Option<Filter> {
+        Some(is(Test::Of(side)))
+    }
+
+    fn remembers(&self, todo: &Do) -> bool {
+        match todo.verb {
+            Verb::Draw(whom, _) => whom != Whom::Both,
+            Verb::Play(_) | Verb::Later(_) | Verb::Anyway => false,
+            _ => todo.to != Reference::Nothing,
+        }
+    }
+
     fn is_private(&self, zone: Zone) -> bool {
         matches!(zone, Zone::Hand | Zone::Deck | Zone::Trash | Zone::Energy)
     }
@@ -376,8 +391,19 @@ impl Plays for Hooks<'_> {
         prohibitions::is_rule(deed, slots)
     }
 
+    fn each_player(&mut self, nth: usize, clauses: &[Clause]) -> Option<Actor> {
+        let side = *[Side::Mine, Side::Theirs].get(nth)?;
+        (!deeds::done_by_both(self, clauses)).then_some(Actor::One(side))
+    }
+
     fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
         deeds::chooses_lane(deed, slots)
+    }
+
+    fn lets_choose(&self, clauses: &[Clause]) -> bool {
+        let following =
+            |arg: &Arg| arg.phrase(&[Particle::From]).is_some_and(|chain| chain.is(genre::Noun::Following));
+        clauses.iter().any(|clause| clause.args.iter().any(following))
     }
 
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
@@ -386,7 +412,7 @@ impl Plays for Hooks<'_> {
 
     fn ways(&mut self, clauses: &[Clause], by: Actor) -> Lowered<u16> {
         let prices: Vec<_> =
-            clauses.iter().map(|clause| language::scribe::sentences::tried_price(self, clause, by)).collect();
+            clauses.iter().map(|clause| tried_price(self, std::slice::from_ref(clause), by)).collect();
         let rows: Vec<u16> =
             prices.into_iter().map(|price| self.writer.cost_row(price.into_iter().collect())).collect();
         Ok(rows.first().map_or(0, |row| row + 1))

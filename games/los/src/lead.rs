@@ -23,7 +23,8 @@ pub(crate) fn may_lead(table: &Table, card: Ix, way: Way) -> Result<(), Lack> {
     if keys.has(Key::CantMove) {
         return Err(Lack::new(Want::Leave, rule!("9.2")));
     }
-    if (table.arrived_this_turn(card) || body.shown) && !keys.has(Key::MovesAtOnce) {
+    let waits = table.arrived_this_turn(card) || (body.shown && !keys.has(Key::MovesWhenShown));
+    if waits && !keys.has(Key::MovesAtOnce) {
         return Err(Lack::new(Want::Readiness, rule!("5.4")).and(ruling!("LS-19")));
     }
     if body.led >= body.now.times[1] {

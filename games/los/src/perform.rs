@@ -8,15 +8,14 @@ use crate::evaluate::{reaches, told_squares};
 use crate::events::{Harm, Own, to_trash, top_of_deck};
 use crate::fight;
 use crate::game::{Observer, Rules, State};
-use crate::instead::replace;
+use crate::instead;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
-use crate::triggers::Cause;
 use crate::turn;
 use crate::vocabulary::{
-    Change, Do, Ends, Goes, Later, Order, Pose, Spot, Term, Topic, Verb, Which, Whom, scaled,
+    Change, Do, Ends, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
 };
 use crate::walk;
 
@@ -34,7 +33,9 @@ fn touched(rules: &Rules, state: &State, run: &Run, todo: &Do, observer: &mut im
     }
     for card in meant.iter() {
         let table = &state.table;
-        if table.body(card).is_some_and(|body| body.beaten) {
+        let replaced =
+            rules.lore.ability(run.code).is_some_and(|ability| matches!(ability.nature, Nature::Instead(_)));
+        if table.body(card).is_some_and(|body| body.beaten) && !(replaced && card == run.cause.card) {
             observer.cite(ruling!("LS-41"));
         } else if !reaches(rules, table, run.source, run.seat, card) {
             let [speed, energy] = table.body(card).map_or([0; 2], |body| body.now.resists);
@@ -78,7 +79,6 @@ fn needs_play(rules: &Rules, verb: Verb) -> bool {
     matches!(
         verb,
         Verb::Destroy
-            | Verb::Anyway(_)
             | Verb::Down
             | Verb::Move(_)
             | Verb::MoveTo(_)
@@ -92,33 +92,57 @@ fn needs_play(rules: &Rules, verb: Verb) -> bool {
 /// Does a verb. The program counter is already past it; what must come after lies on the stack.
 pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
     let Order { rules, mut run, todo, because, observer } = order;
-    let cards = touched(rules, state, &run, todo, observer);
     let n = Eye::of(rules, state, &run).amount(&todo.n).clamp(0, 30_000) as i16;
+    let meant = match todo.verb {
+        Verb::Top(side, _) => {
+            top_of_deck(&state.table, Eye::of(rules, state, &run).seat(side), n.max(0) as usize)
+        }
+        Verb::Draw(Whom::One(side), bottom) => {
+            let seat = Eye::of(rules, state, &run).seat(side);
+            turn::drawn(&state.table, seat, n.max(0) as usize, bottom)
+        }
+        _ => touched(rules, state, &run, todo, observer),
+    };
+    let cards = able(state, &run, todo.verb, meant, observer);
     let done = match todo.verb {
         Verb::Draw(..) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
         Verb::Top(..) | Verb::Shuffle(_) | Verb::GivePlayer(..) | Verb::Later(_) => true,
-        _ => !cards.is_empty(),
+        _ => !meant.is_empty(),
     };
     run.done = done;
     let then = Moment(state.table.now().0 + 1);
-    if let Verb::Top(side, _) = todo.verb {
-        let seat = Eye::of(rules, state, &run).seat(side);
-        let top = top_of_deck(&state.table, seat, n.max(0) as usize);
-        if let Some(slot) = todo.into {
-            run.remember(slot, top, then);
-        }
-    } else {
-        // What a deed moves is spoken of where it then lies.
-        if let Reference::Slot(slot) = todo.to {
-            run.remember(slot, cards, then);
-        }
-        if let Some(slot) = todo.into {
-            run.remember(slot, cards, then);
-        }
+    // What a deed moves is spoken of where it then lies.
+    if let Reference::Slot(slot) = todo.to {
+        run.remember(slot, meant, then);
+    }
+    if let Some(slot) = todo.into {
+        run.remember(slot, cards, then);
     }
     state.next(Step::Resolve(run));
     act(state, Order { rules, run, todo, because, observer }, cards, n);
     Flow::On
+}
+
+/// Those of the cards to which it can be done.
+fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Observer) -> Set {
+    let table = &state.table;
+    let only = |like: &dyn Fn(&Ix) -> bool| cards.iter().filter(like).collect();
+    match verb {
+        Verb::Destroy => {
+            let keys = (Key::Undestroyed, Key::UndestroyedByOther);
+            not_kept(state, run.seat, cards, keys, observer)
+        }
+        Verb::Go(Spot::Zone(Zone::Hand), ..) => {
+            let keys = (Key::Unreturned, Key::UnreturnedByOther);
+            not_kept(state, run.seat, cards, keys, observer)
+        }
+        Verb::Down => only(&|card| fight::may_go_down(table, *card, false)),
+        Verb::Regain(up) => only(&|card| {
+            let held = table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
+            table.card(*card).turned() == up && !(up && held)
+        }),
+        _ => cards,
+    }
 }
 
 /// Does the verb.
@@ -126,22 +150,13 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
     let Order { rules, ref run, todo, because, observer } = order;
     let seat = run.seat;
     match todo.verb {
-        Verb::Destroy => {
-            let keys = (Key::Undestroyed, Key::UndestroyedByOther);
-            let cards = not_kept(state, seat, cards, keys, observer);
-            let cards = replace(rules, state, cards, Topic::Destroyed, Cause::Effect(seat), observer);
-            destroy(state, seat, cards, because);
+        Verb::Destroy => destroy(state, seat, cards, because),
+        Verb::Anyway => instead::leave(rules, state),
+        Verb::Down if !cards.is_empty() => {
+            state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
+            state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
         }
-        Verb::Anyway(false) => {
-            let by = Seat::BOTH[run.n.clamp(0, 1) as usize];
-            destroy(state, by, cards, because);
-        }
-        Verb::Anyway(true) => {
-            let battle = state.table.common.battle.fought;
-            state.push(Step::Fell(Fell { cards, stage: 0, battle }));
-            state.propose(What::Own(Own::Down(cards, battle)), because.and(rule!("8.12")));
-        }
-        Verb::Down => down(rules, state, seat, cards, because, observer),
+        Verb::Down => {}
         Verb::Move(goes) => {
             state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
         }
@@ -160,15 +175,9 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
             change_life(state, seats(whom, seat), n, Own::LosesLife, because.and(rule!("3.7")));
         }
         Verb::Damage(whom) => damage(state, run, whom, n, because, observer),
-        Verb::Go(spot @ Spot::Zone(Zone::Hand), pose, order) => {
-            let keys = (Key::Unreturned, Key::UnreturnedByOther);
-            let cards = not_kept(state, seat, cards, keys, observer);
-            go(rules, state, seat, cards, (spot, pose, order), because);
-        }
         Verb::Go(spot, pose, order) => go(rules, state, seat, cards, (spot, pose, order), because),
         Verb::Top(_, look) => {
-            let top = todo.into.map_or(Set::EMPTY, |slot| run.slots[slot as usize].cards);
-            show(state, if look { top } else { Set::EMPTY }, Seats::only(seat), because);
+            show(state, if look { cards } else { Set::EMPTY }, Seats::only(seat), because);
         }
         Verb::Look => show(state, cards, Seats::only(seat), because),
         Verb::Reveal => show(state, cards, Seats::ALL, because),
@@ -202,24 +211,6 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
     }
 }
 
-/// Cards are put down, those that can be (8.12).
-fn down(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    cards: Set,
-    because: Because,
-    observer: &mut impl Observer,
-) {
-    let able = |card: &Ix| fight::may_go_down(&state.table, *card, false);
-    let cards: Set = cards.iter().filter(able).collect();
-    let cards = replace(rules, state, cards, Topic::Downed, Cause::Effect(seat), observer);
-    if !cards.is_empty() {
-        state.push(Step::Fell(Fell { cards, stage: 0, battle: false }));
-        state.propose(What::Own(Own::Down(cards, false)), because.and(rule!("8.12")));
-    }
-}
-
 /// Cards move to squares that the text tells.
 fn move_to(rules: &Rules, state: &mut State, run: &Run, cards: Set, row: u16, because: Because) {
     let Some(told) = rules.lore.told.get(row as usize) else { return };
@@ -249,10 +240,6 @@ fn change_display(state: &mut State, seat: Seat, cards: Set, because: Because, o
 
 /// Cards regain, or gain: those that can turn so (6.5, 6.6).
 fn regain(state: &mut State, cards: Set, up: bool, because: Because) {
-    let turns = |card: &Ix| state.table.card(*card).turned() == up;
-    let held =
-        |card: &Ix| up && state.table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
-    let cards: Set = cards.iter().filter(turns).filter(|card| !held(card)).collect();
     if !cards.is_empty() {
         let clause = if up { rule!("6.5") } else { rule!("6.6") };
         state.propose(What::Turn { cards, turned: !up }, because.and(clause));
@@ -342,7 +329,7 @@ fn not_kept(
 }
 
 /// 8.10: to the trash by an effect, which is no going down.
-fn destroy(state: &mut State, seat: Seat, falls: Set, because: Because) {
+pub(crate) fn destroy(state: &mut State, seat: Seat, falls: Set, because: Because) {
     if falls.is_empty() {
         return;
     }

@@ -1,8 +1,10 @@
 //! Pending work: the frames of the game, each a named stage.
 
 use engine::effect::Run;
-use engine::{Because, Ix, Moment, Ref, Refers, Rename, Seat, Set};
+use engine::{Because, Ix, Moment, Ref, Refers, Rename, Seat, Set, What};
 
+use crate::events::Own;
+use crate::game::Los;
 use crate::vocabulary::{Goes, Pose, Spot};
 
 /// How far the set-up has come.
@@ -166,6 +168,38 @@ pub enum Walking {
     Deck(engine::End),
 }
 
+/// Something that would happen, and what is done instead (LS-55).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Would {
+    /// Which ability is done instead.
+    pub code: u16,
+    /// Whose it is.
+    pub seat: Seat,
+    /// The card that has it.
+    pub source: Ref,
+    /// The card to which it would happen.
+    pub cause: Ref,
+    /// What would happen.
+    pub what: What<Los>,
+    /// Why.
+    pub because: Because,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// How far it has come with what is done instead.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// It begins.
+    Begins,
+    /// It goes on.
+    Goes,
+    /// It was left undone: what would have happened happens.
+    AfterAll,
+    /// That happens.
+    Happens,
+}
+
 /// Pending work.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
@@ -195,6 +229,8 @@ pub enum Step {
     TurnedUp(Moment),
     /// Cards go to squares, one after the other.
     Walk(Walk),
+    /// Something would happen.
+    Would(Would),
 }
 
 impl Default for Step {
@@ -222,6 +258,30 @@ impl Refers for Step {
             Step::Finish(object) => rename.object(object),
             Step::TurnedUp(moment) => rename.moment(moment),
             Step::Walk(walk) => rename.set(&mut walk.cards),
+            Step::Would(would) => {
+                rename.object(&mut would.source);
+                rename.object(&mut would.cause);
+                refer_would(&mut would.what, rename);
+            }
         }
+    }
+}
+
+/// What can be withheld, by the cards it is about.
+fn refer_would(what: &mut What<Los>, rename: &mut impl Rename) {
+    match what {
+        What::Move(change) => {
+            rename.set(&mut change.cards);
+            rename.card(&mut change.last);
+            rename.card(&mut change.host);
+        }
+        What::Turn { cards, .. } | What::Own(Own::Destroyed(cards, _) | Own::Down(cards, _)) => {
+            rename.set(cards)
+        }
+        What::Own(Own::Moves(card, ..) | Own::Displays(card, ..) | Own::TurnedDown(card)) => {
+            rename.card(card)
+        }
+        What::Own(Own::Hurt { source, .. }) => rename.object(source),
+        _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! What lies on a Legend of Stars table.
 
 use engine::effect::{History, Lasts};
-use engine::{Few, Reason, Ref, Refers, Rename, Seat};
+use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat};
 
 use crate::game::Table;
 use crate::vocabulary::{Change, Ends, Later};
@@ -93,6 +93,8 @@ engine::named! {
         AttacksInDefence = "ディフェンス表示でアタックできる", "attacks in defence";
         /// 場に出たターンでも移動できる
         MovesAtOnce = "出たターンに移動できる", "moves at once";
+        /// 表側表示になったターンでも移動できる
+        MovesWhenShown = "表になったターンに移動できる", "moves when turned up";
         MovesAnyWay = "上下左右に移動できる", "moves any way";
         /// 効果を失っている
         Textless = "効果なし", "without effects";
@@ -315,8 +317,8 @@ pub struct Common {
     pub lasts: Lasts<Change, Ends, 16>,
     /// What happened this turn that texts ask for.
     pub history: History,
-    /// Whose effect resolves, or resolved last.
-    pub acting: Seat,
+    /// Whose effect resolves, or resolved last, and of which card.
+    pub acting: (Seat, Ix),
     /// What waits for a later moment.
     pub later: Few<Later, 4>,
     /// The order in which cards came that set numbers, where a position says it.
@@ -327,6 +329,7 @@ impl Refers for Common {
     fn refer(&mut self, rename: &mut impl Rename) {
         rename.object(&mut self.battle.attacker);
         rename.object(&mut self.battle.target);
+        rename.card(&mut self.acting.1);
         self.lasts.refer(rename);
         self.history.refer(rename);
         self.later.iter_mut().for_each(|later| later.refer(rename));

@@ -1,11 +1,11 @@
 //! 9.3: what sets abilities off.
 
 use engine::effect::{Happens, Run, Seen};
-use engine::{Because, Face, Few, Ix, Ref, Seat, Set, Waiting, What};
+use engine::{Because, Face, Few, Ix, Move, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::current::granted;
 use crate::events::{Harm, Own};
-use crate::game::{Event, Look, Observer, Rules, State, Table};
+use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Zone};
 use crate::vocabulary::{Ability, ByWhat, Eye, Nature, Topic, Trigger};
 
@@ -32,8 +32,8 @@ pub(crate) enum Cause {
     Rule,
     /// A battle.
     Battle,
-    /// An effect of this seat.
-    Effect(Seat),
+    /// An effect of this seat, of this card.
+    Effect(Seat, Ix),
 }
 
 impl Happening {
@@ -88,31 +88,21 @@ fn leaving(table: &Table, moment: &[Event], say: &mut dyn FnMut(Happening)) {
     for event in moment {
         match &event.what {
             What::Move(change) => {
-                let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
-                let seat = change.from.seat();
                 for card in change.cards.iter() {
-                    let by = cause(table, event, card);
-                    let zones = (Some(from), Some(to));
-                    say(Happening { zones, by, ..Happening::to(Topic::Put, card, seat) });
-                    if from.is_field() && !to.is_field() {
-                        say(Happening { zones, by, ..Happening::to(Topic::Left, card, seat) });
-                    }
-                    if from == Zone::Hand && to == Zone::Trash {
-                        say(Happening { by, ..Happening::to(Topic::Discards, card, seat) });
-                    }
+                    moves(table, event, card).into_iter().for_each(&mut *say);
                 }
             }
             What::Own(Own::Moves(card, square, led)) => {
                 let Some(body) = table.body(*card) else { continue };
                 let n = i16::from(body.square.lane().abs_diff(square.lane()));
-                let by = if *led { Cause::Rule } else { Cause::Effect(effect_of(table)) };
+                let by = if *led { Cause::Rule } else { effect_of(table) };
                 if n > 0 {
                     say(Happening { n, by, ..Happening::to(Topic::ChangesLane, *card, table.seat(*card)) });
                 }
             }
             What::Own(Own::Destroyed(cards, by)) => {
                 for card in cards.iter() {
-                    let by = Cause::Effect(*by);
+                    let by = Cause::Effect(*by, table.common.acting.1);
                     say(Happening { by, ..Happening::to(Topic::Destroyed, card, table.seat(card)) });
                 }
             }
@@ -131,14 +121,20 @@ const LEAVING: u64 = 1 << Topic::Put as u64
 /// By what a card is moved: an effect, a battle it lost, or a rule.
 fn cause(table: &Table, event: &Event, card: Ix) -> Cause {
     if event.because.effect {
-        return Cause::Effect(effect_of(table));
+        return effect_of(table);
     }
     if table.body(card).is_some_and(|body| body.beaten) { Cause::Battle } else { Cause::Rule }
 }
 
-/// Whose effect resolves now.
-fn effect_of(table: &Table) -> Seat {
-    table.common.acting
+/// The effect that resolves now.
+fn effect_of(table: &Table) -> Cause {
+    let (seat, card) = table.common.acting;
+    Cause::Effect(seat, card)
+}
+
+/// An effect, or a rule.
+fn effect_or_rule(table: &Table, event: &Event) -> Cause {
+    if event.because.effect { effect_of(table) } else { Cause::Rule }
 }
 
 /// What came or changed is looked at afterwards. `true` where the game must be judged.
@@ -195,8 +191,19 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
         }
         What::Turn { cards, turned } => {
             let topic = if *turned { Topic::Gained } else { Topic::Regained };
+            let by = effect_or_rule(table, event);
             for card in cards.iter() {
-                say(Happening::to(topic, card, table.seat(card)));
+                say(Happening { by, ..Happening::to(topic, card, table.seat(card)) });
+            }
+        }
+        What::Shuffle(place) if place.zone::<Zone>() == Zone::Deck => {
+            let by = effect_or_rule(table, event);
+            say(Happening { by, ..Happening::of(Topic::Shuffles, place.seat()) });
+        }
+        What::Show { cards, to } if *to == Seats::ALL => {
+            let by = effect_or_rule(table, event);
+            for card in cards.iter() {
+                say(Happening { by, ..Happening::to(Topic::Revealed, card, table.seat(card)) });
             }
         }
         What::Own(own) => own_event(table, own, event, say),
@@ -205,7 +212,8 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
 }
 
 fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happening)) {
-    let on = |topic, card: Ix| Happening::to(topic, card, table.seat(card));
+    let by = effect_or_rule(table, event);
+    let on = |topic, card: Ix| Happening { by, ..Happening::to(topic, card, table.seat(card)) };
     match *own {
         Own::TurnBegins(seat) => {
             say(Happening::of(Topic::TurnBegins, seat));
@@ -222,17 +230,17 @@ fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happen
         Own::Displays(card, facing, _) => {
             let topic = if facing.is_defence() { Topic::ToDefence } else { Topic::ToAttack };
             say(on(topic, card));
+            say(on(Topic::Displayed, card));
         }
         Own::TurnedUp { card, silent: false, .. } => say(on(Topic::TurnedUp, card)),
         Own::TurnedDown(card) => say(on(Topic::TurnedDown, card)),
-        Own::Moves(card, _, led) => {
-            let by = if led { Cause::Rule } else { Cause::Effect(effect_of(table)) };
-            say(Happening { by, ..on(Topic::Moved, card) });
-        }
+        Own::Moves(card, ..) => say(on(Topic::Moved, card)),
         Own::Swaps(one, two) => {
-            for card in [one, two] {
-                say(Happening { by: Cause::Effect(effect_of(table)), ..on(Topic::Moved, card) });
+            for (card, other) in [(one, two), (two, one)] {
+                say(on(Topic::Moved, card));
+                say(Happening { other, ..on(Topic::Swapped, card) });
             }
+            say(Happening { other: two, ..on(Topic::Swaps, one) });
         }
         Own::Attacks(battle) => attacks(table, &battle, say),
         Own::Meets(met) if met.card.is_some() => {
@@ -254,16 +262,14 @@ fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happen
         }
         Own::Down(cards, battle) => went_down(table, &cards, battle, say),
         Own::Hurt { seat, n, harm, source } => hurt(table, seat, n, harm, source, say),
-        Own::LosesLife(seat, n) => say(Happening { n, ..Happening::of(Topic::LosesLife, seat) }),
-        Own::Recovers(seat, n) => say(Happening { n, ..Happening::of(Topic::Recovers, seat) }),
-        Own::Drew(seat, n) => {
-            let by = if event.because.effect { Cause::Effect(seat) } else { Cause::Rule };
-            say(Happening { n: n.into(), by, ..Happening::of(Topic::Draws, seat) });
-        }
+        Own::LosesLife(seat, n) => say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) }),
+        Own::Recovers(seat, n) => say(Happening { n, by, ..Happening::of(Topic::Recovers, seat) }),
+        Own::Drew(seat, n) => say(Happening { n: n.into(), by, ..Happening::of(Topic::Draws, seat) }),
         Own::Played(card, _) => say(Happening::to(Topic::Plays, card, table.card(card).owner())),
         Own::Chosen(cards, by) => {
+            let by = Cause::Effect(by, table.common.acting.1);
             for card in cards.iter() {
-                say(Happening { by: Cause::Effect(by), ..on(Topic::Chosen, card) });
+                say(Happening { by, ..on(Topic::Chosen, card) });
             }
         }
         _ => {}
@@ -285,7 +291,7 @@ fn attacks(table: &Table, battle: &Battle, say: &mut dyn FnMut(Happening)) {
 
 /// A player suffers damage.
 fn hurt(table: &Table, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut dyn FnMut(Happening)) {
-    let by = if harm == Harm::Effect { Cause::Effect(effect_of(table)) } else { Cause::Battle };
+    let by = if harm == Harm::Effect { effect_of(table) } else { Cause::Battle };
     say(Happening { n, by, other: source.card, ..Happening::of(Topic::Suffers, seat) });
     say(Happening { n, by, ..Happening::of(Topic::LosesLife, seat) });
     if harm == Harm::Down {
@@ -311,22 +317,94 @@ fn dealer(table: &Table, harm: Harm, source: Ref) -> Ix {
     }
 }
 
-fn went_down(table: &Table, cards: &Set, battle: bool, say: &mut dyn FnMut(Happening)) {
+/// A card that goes down, and whom it lost to in battle.
+fn goes_down(table: &Table, card: Ix, battle: bool) -> (Happening, Ix) {
     let fight = table.common.battle;
+    let cursed =
+        (card == fight.attacker.card && fight.cursed[0]) || (card == fight.target.card && fight.cursed[1]);
+    let beater = if card == fight.attacker.card { fight.target.card } else { fight.attacker.card };
+    let by = match (battle, cursed) {
+        (true, _) => Cause::Battle,
+        (false, true) => Cause::Effect(table.seat(card).other(), beater),
+        (false, false) => effect_of(table),
+    };
+    (Happening { by, ..Happening::to(Topic::Downed, card, table.seat(card)) }, beater)
+}
+
+fn went_down(table: &Table, cards: &Set, battle: bool, say: &mut dyn FnMut(Happening)) {
     for card in cards.iter() {
-        let cursed = (card == fight.attacker.card && fight.cursed[0])
-            || (card == fight.target.card && fight.cursed[1]);
-        let by = match (battle, cursed) {
-            (true, _) => Cause::Battle,
-            (false, true) => Cause::Effect(table.seat(card).other()),
-            (false, false) => Cause::Effect(effect_of(table)),
-        };
-        say(Happening { by, ..Happening::to(Topic::Downed, card, table.seat(card)) });
-        let beater = if card == fight.attacker.card { fight.target.card } else { fight.attacker.card };
+        let (happening, beater) = goes_down(table, card, battle);
+        let by = happening.by;
+        say(happening);
         if battle && beater.is_some() && table.lies(beater) {
             say(Happening { by, other: card, ..Happening::to(Topic::Downs, beater, table.seat(beater)) });
         }
     }
+}
+
+/// What an event would come to: each part of it that something could be done instead of, and what would be told of it.
+pub(crate) fn would(table: &Table, event: &Event) -> Vec<(What<Los>, Vec<Happening>)> {
+    let by = effect_or_rule(table, event);
+    let on = |topic, card: Ix| Happening { by, ..Happening::to(topic, card, table.seat(card)) };
+    let of = |topic, seat, n| Happening { n, by, ..Happening::of(topic, seat) };
+    let whole = |all: Vec<Happening>| vec![(event.what, all)];
+    match &event.what {
+        What::Move(change) => {
+            let part =
+                |card| (What::Move(Move { cards: Set::only(card), ..*change }), moves(table, event, card));
+            change.cards.iter().map(part).collect()
+        }
+        What::Turn { cards, turned } => {
+            let topic = if *turned { Topic::Gained } else { Topic::Regained };
+            let part = |card| (What::Turn { cards: Set::only(card), turned: *turned }, vec![on(topic, card)]);
+            cards.iter().map(part).collect()
+        }
+        What::Own(Own::Destroyed(cards, seat)) => {
+            let by = Cause::Effect(*seat, table.common.acting.1);
+            let told = |card| vec![Happening { by, ..on(Topic::Destroyed, card) }];
+            cards.iter().map(|card| (What::Own(Own::Destroyed(Set::only(card), *seat)), told(card))).collect()
+        }
+        What::Own(Own::Down(cards, battle)) => {
+            let told = |card| vec![goes_down(table, card, *battle).0];
+            cards.iter().map(|card| (What::Own(Own::Down(Set::only(card), *battle)), told(card))).collect()
+        }
+        What::Own(Own::Moves(card, ..)) => whole(vec![on(Topic::Moved, *card)]),
+        What::Own(Own::TurnedDown(card)) => whole(vec![on(Topic::TurnedDown, *card)]),
+        What::Own(Own::Displays(card, facing, _)) => {
+            let topic = if facing.is_defence() { Topic::ToDefence } else { Topic::ToAttack };
+            whole(vec![on(topic, *card), on(Topic::Displayed, *card)])
+        }
+        What::Own(Own::Hurt { seat, n, harm, source }) => {
+            let mut all = Vec::new();
+            hurt(table, *seat, *n, *harm, *source, &mut |happening| all.push(happening));
+            whole(all)
+        }
+        What::Own(Own::Recovers(seat, n)) => whole(vec![of(Topic::Recovers, *seat, *n)]),
+        What::Own(Own::LosesLife(seat, n)) => whole(vec![of(Topic::LosesLife, *seat, *n)]),
+        What::Own(Own::Drew(seat, n)) => whole(vec![of(Topic::Draws, *seat, (*n).into())]),
+        // Whoever can't draw would have drawn one more than there are.
+        What::Own(Own::DrewNothing(seat)) => {
+            let n = table.at(Zone::Deck, *seat).len().min(98) as u8 + 1;
+            vec![(What::Own(Own::Drew(*seat, n)), vec![of(Topic::Draws, *seat, n.into())])]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What is told of a card that is put elsewhere.
+fn moves(table: &Table, event: &Event, card: Ix) -> Vec<Happening> {
+    let What::Move(change) = &event.what else { return Vec::new() };
+    let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+    let (by, zones, seat) = (cause(table, event, card), (Some(from), Some(to)), change.from.seat());
+    let on = |topic| Happening { zones, by, ..Happening::to(topic, card, seat) };
+    let mut all = vec![on(Topic::Put)];
+    if from.is_field() && !to.is_field() {
+        all.push(on(Topic::Left));
+    }
+    if from == Zone::Hand && to == Zone::Trash {
+        all.push(on(Topic::Discards));
+    }
+    all
 }
 
 /// Whatever looks for it is set off.
@@ -350,7 +428,7 @@ fn tell(rules: &Rules, table: &Table, happening: Happening, waiting: &mut Few<Wa
     }
     // A card speaks of itself wherever it lies.
     let there = happening.on.is_some() && !table.zone(happening.on).is_field();
-    if there && happening.topic == Topic::Put {
+    if there && matches!(happening.topic, Topic::Put | Topic::Discards) {
         listen(rules, table, happening.on, &happening, waiting);
     }
 }
@@ -413,23 +491,29 @@ fn set_off(
         return;
     }
     let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
-    let cause = if about.is_some() { table.object(about) } else { Ref::default() };
-    waiting.push(Waiting { ability: code, seat, source, cause, n: happening.n, at: table.now() });
+    let object = |card: Ix| if card.is_some() { table.object(card) } else { Ref::default() };
+    let (cause, other) = (object(about), object(happening.other));
+    waiting.push(Waiting { ability: code, seat, source, cause, other, n: happening.n, at: table.now() });
 }
 
 /// Does a trigger look for this?
 pub(crate) fn fits(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
     let seen = |card: Ix| Seen { card, record: eye.table.card(card), body: eye.table.body(card) };
     let by = match (trigger.by, happening.by) {
-        (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(_)) => true,
-        (ByWhat::EffectOf(side), Cause::Effect(seat)) => eye.seat(side) == seat,
+        (ByWhat::Any, _) | (ByWhat::Battle, Cause::Battle) | (ByWhat::Effect, Cause::Effect(..)) => true,
+        (ByWhat::EffectOf(side), Cause::Effect(seat, _)) => eye.seat(side) == seat,
         _ => false,
+    };
+    let source = match happening.by {
+        Cause::Effect(_, card) => card.is_some() && eye.fits_all(&seen(card), &trigger.source),
+        Cause::Rule | Cause::Battle => false,
     };
     let zone = |wanted: &[Zone], found: Option<Zone>| {
         wanted.is_empty() || found.is_some_and(|found| wanted.contains(&found))
     };
     trigger.topic == happening.topic
         && by
+        && (trigger.source.is_empty() || source)
         && trigger.seat.is_none_or(|side| eye.seat(side) == happening.seat)
         && trigger.phase.is_none_or(|phase| happening.phase == Some(phase))
         && (trigger.least..=trigger.most).contains(&happening.n)
@@ -450,7 +534,7 @@ pub(crate) fn set_off_later(state: &mut State, because: Because) {
     let State { table, work } = state;
     for later in table.common.later.iter() {
         let (ability, seat, source, cause) = (later.code, later.seat, later.source, later.about);
-        work.waiting.push(Waiting { ability, seat, source, cause, n: 1, at });
+        work.waiting.push(Waiting { ability, seat, source, cause, n: 1, at, ..Waiting::default() });
     }
     state.propose(What::Own(Own::LaterOff), because);
 }

@@ -105,22 +105,26 @@ fn first_or_draw(state: &mut State, seat: Seat, observer: &mut impl Observer) {
     draw(state, seat, 1, false, rule!("5.2").into());
 }
 
+/// The cards that a seat draws, if it may draw so many.
+pub(crate) fn drawn(table: &Table, seat: Seat, n: usize, bottom: bool) -> Set {
+    match bottom {
+        _ if table.purses[seat].now.has(Rule::CantDraw) => Set::EMPTY,
+        true => table.at(Zone::Deck, seat).iter().take(n).copied().collect(),
+        false => top_of_deck(table, seat, n),
+    }
+}
+
 /// Cards are drawn from the top of the deck, or from the bottom of it; whoever can't loses (LS-15).
 pub(crate) fn draw(state: &mut State, seat: Seat, n: usize, bottom: bool, because: Because) {
     if n == 0 || state.table.purses[seat].now.has(Rule::CantDraw) {
         return;
     }
-    let cards = if bottom {
-        state.table.at(Zone::Deck, seat).iter().take(n).copied().collect()
-    } else {
-        top_of_deck(&state.table, seat, n)
-    };
-    let drawn = cards.len();
-    if drawn > 0 {
+    let cards = drawn(&state.table, seat, n, bottom);
+    if !cards.is_empty() {
         state.propose(go(Zone::Deck, Zone::Hand, seat, cards), because);
-        state.propose(What::Own(Own::Drew(seat, drawn as u8)), because);
+        state.propose(What::Own(Own::Drew(seat, cards.len() as u8)), because);
     }
-    if drawn < n {
+    if cards.len() < n {
         state.propose(What::Own(Own::DrewNothing(seat)), Because::from(rule!("4")).and(ruling!("LS-15")));
     }
 }

@@ -91,8 +91,8 @@ pub enum Verb {
     Destroy,
     /// ダウン状態にする (8.12)
     Down,
-    /// It goes down (where `true`) or is destroyed after all: what could have been done instead was not.
-    Anyway(bool),
+    /// What would have happened happens after all: what could have been done instead was not.
+    Anyway,
     /// 移動する (8.2)
     Move(Goes),
     /// The same, to squares told by another card: a row of the match's list.
@@ -182,6 +182,8 @@ pub enum Test {
     Attacking,
     /// It is the target of the attack that goes on.
     Attacked,
+    /// It is the target of the attack that goes on, by a card like this.
+    AttackedBy(Vec<Filter>),
     /// It fights the source, or fought it in the attack that goes on.
     Fights,
     /// Is one of those.

@@ -6,11 +6,11 @@ use engine::{Because, Choice, End, Face, Flow, Ix, Move, Place, Seat, Seats, Set
 use crate::cards::Kind;
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Table};
-use crate::lead;
 use crate::questions::{Lack, Pick};
 use crate::steps::{Placing, Step, Walk, Walking};
 use crate::table::{Facing, Key, Row, Square, Way, Zone, at_square};
 use crate::vocabulary::{Goes, Pose, Spot};
+use crate::{instead, lead};
 
 /// The card whose turn it is, in the order they lie.
 pub(crate) fn next_card(table: &Table, walk: &Walk) -> Option<Ix> {
@@ -74,7 +74,7 @@ fn goes(table: &Table, walk: &Walk, card: Ix) -> bool {
     }
 }
 
-pub(crate) fn step(state: &mut State, mut walk: Walk, observer: &mut impl Observer) -> Flow {
+pub(crate) fn step(rules: &Rules, state: &mut State, mut walk: Walk, observer: &mut impl Observer) -> Flow {
     let Some(card) = next_card(&state.table, &walk) else {
         state.pop();
         return Flow::On;
@@ -88,6 +88,7 @@ pub(crate) fn step(state: &mut State, mut walk: Walk, observer: &mut impl Observ
         }
         walk.cards.remove(card);
         state.next(Step::Walk(walk));
+        instead::remembers(rules, state, Set::only(card), false);
         return Flow::On;
     }
     Flow::Ask

@@ -38,7 +38,7 @@ pub(crate) fn announce_use(rules: &Rules, state: &mut State, seat: Seat, card: I
 /// A waiting ability is played (10.7.3).
 pub(crate) fn announce_waiting(rules: &Rules, state: &mut State, waits: engine::Waiting) {
     let fixed = evaluate::fixed(rules, &state.table, waits.seat);
-    let engine::Waiting { ability, seat, source, cause, n, at } = waits;
+    let engine::Waiting { ability, seat, source, cause, n, at, .. } = waits;
     let run = Run { code: ability, seat, spoken: seat, source, cause, n, at, fixed, ..Run::default() };
     push(state, begun(Played::Triggered, run));
 }

@@ -228,7 +228,6 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             costs.len() as i32
         }
         Measure::Extreme(of, figure, most) => extreme(eye, of, *figure, false, *most).unwrap_or(0),
-        Measure::Like(of, filters) => sum(of, &|seen| i32::from(eye.fits_all(seen, filters))),
         Measure::Least(all) => all.iter().map(|one| eye.amount(one)).min().unwrap_or(0),
         Measure::If(condition, yes, no) => eye.amount(if eye.holds(condition) { yes } else { no }),
         Measure::EvolvePp(printed) => evolve_pp(eye, *printed),

@@ -35,7 +35,15 @@ pub(crate) fn state_triggers(rules: &Rules, state: &mut State, observer: &mut im
     for &(ability, card, nth) in found.iter() {
         let (seat, source) = (state.table.seat(card), state.table.object(card));
         let at = state.table.now();
-        state.work.waiting.push(Waiting { ability, seat, source, cause: source, n: 0, at });
+        state.work.waiting.push(Waiting {
+            ability,
+            seat,
+            source,
+            cause: source,
+            n: 0,
+            at,
+            ..Waiting::default()
+        });
         observer.cite(rule!("10.7.6"));
         observer.cite(ruling!("SV-94"));
         state.propose(What::Own(Own::Latch(card, nth, true)), rule!("10.7.6.1"));

@@ -381,7 +381,15 @@ impl<O: Observer> Watch<'_, O> {
                 let n = happening.n;
                 let cause = if later.about.card.is_some() { later.about } else { self.cause(card) };
                 let (seat, source, at) = (later.seat, later.source, table.now());
-                self.waiting.push(Waiting { ability: later.ability, seat, source, cause, n, at });
+                self.waiting.push(Waiting {
+                    ability: later.ability,
+                    seat,
+                    source,
+                    cause,
+                    n,
+                    at,
+                    ..Waiting::default()
+                });
             }
         }
     }
@@ -492,7 +500,7 @@ impl<O: Observer> Watch<'_, O> {
             self.observer.cite(rule!("10.7.2.1"));
             self.observer.cite(ruling!("SV-88"));
         }
-        self.waiting.push(Waiting { ability, seat, source, cause, n, at });
+        self.waiting.push(Waiting { ability, seat, source, cause, n, at, ..Waiting::default() });
     }
 
     fn matches(&self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {

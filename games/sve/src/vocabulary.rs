@@ -283,8 +283,6 @@ pub enum Measure {
     DifferentCosts(Selector),
     /// The least or the most of a number among them; 0 where there are none.
     Extreme(Selector, Figure, Most),
-    /// How many of these are like this.
-    Like(Reference, Vec<Filter>),
     /// The least of these.
     Least(Vec<Amount>),
     /// The one while this is so, else the other.

@@ -177,6 +177,11 @@ impl<'a, G: Effects> Eye<'a, G> {
             Amount::X => i32::from(self.run.x),
             Amount::Count(of) => self.count(of),
             Amount::Remembered(slot) => self.run.slots[*slot as usize].cards.len() as i32,
+            Amount::Like(of, filters) => {
+                let mut n = 0;
+                self.each_object(of, &mut |seen| n += i32::from(self.fits_all(&seen, filters)));
+                n
+            }
             Amount::Times(of, n) => self.amount(of) * i32::from(*n),
             Amount::Per(of, n) => self.amount(of).max(0) / i32::from((*n).max(1)),
             Amount::Half(of) => (self.amount(of) + 1).div_euclid(2),
@@ -233,6 +238,11 @@ impl<'a, G: Effects> Eye<'a, G> {
             }
             Reference::Cause => {
                 if let Some(seen) = self.object(self.run.cause) {
+                    each(seen);
+                }
+            }
+            Reference::Other => {
+                if let Some(seen) = self.object(self.run.other) {
                     each(seen);
                 }
             }

@@ -6,6 +6,7 @@ use crate::clause::{Reason, Span};
 use crate::run::Observer;
 
 use super::Effects;
+use super::eye::Eye;
 
 crate::row_functions! {
     /// What there is to choose from, in words.
@@ -94,6 +95,8 @@ pub enum Amount<G: Effects> {
     Count(Selector<G>),
     /// How many things are remembered here.
     Remembered(SlotId),
+    /// How many of these, each there or as it last was, are like this.
+    Like(Reference<G>, Vec<Filter<G>>),
     /// So many times as much.
     Times(Box<Amount<G>>, i16),
     /// Once for every so many, the rest dropped.
@@ -142,6 +145,8 @@ pub enum Reference<G: Effects> {
     Slot(SlotId),
     /// What set the ability off.
     Cause,
+    /// The other one of what set the ability off, where there are two.
+    Other,
     /// Every one of these.
     Every(Selector<G>),
     /// What stands for a player.
@@ -242,6 +247,16 @@ pub struct Modes<G: Effects> {
     /// Where the game keeps what each of them is in words.
     #[serde(serialize_with = "options")]
     pub row: u16,
+}
+
+impl<G: Effects> Modes<G> {
+    /// How many are chosen now, and whether fewer may be.
+    pub fn wanted(&self, eye: &Eye<'_, G>) -> (u8, bool) {
+        match &self.instead {
+            Some((condition, n, up_to)) if eye.holds(condition) => ((*n).min(self.of), *up_to),
+            _ => (self.n.min(self.of), self.up_to),
+        }
+    }
 }
 
 /// What one ability does.

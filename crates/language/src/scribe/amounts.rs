@@ -6,7 +6,7 @@ use crate::genre;
 use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity, Tie, Tied};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
-use crate::scribe::{Lowered, Plays, Refused, history};
+use crate::scribe::{Lowered, Plays, Refused, done, history};
 use crate::view::Slots;
 
 /// A number with its bound: 3以下, このカードのATK以下.
@@ -98,6 +98,9 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
     phrase.only(said)?;
     phrase.forget(Says::VALUE.and(Says::SAME));
     match phrase.figures[..] {
+        [] if phrase.said(Says::COUNTED) && phrase.number().is_none() && phrase.is_made_known() => {
+            done::count_of(hooks, &phrase, at)?.ok_or_else(refused)
+        }
         [] => {
             let counts = phrase.said(Says::COUNTED.and(Says::PLACES).and(Says::ZONES));
             phrase.forget(Says::COUNTED);
@@ -163,9 +166,13 @@ pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amoun
         Some(Count::Exactly(n)) => n,
         _ => return Err(refused()),
     };
-    phrase.only(Says::CARDS)?;
-    let of = phrase.selector(hooks, by)?;
-    let count = Amount::Count(of);
+    let count = match done::count_of(hooks, &phrase, chain.at)? {
+        Some(count) => count,
+        None => {
+            phrase.only(Says::CARDS)?;
+            Amount::Count(phrase.selector(hooks, by)?)
+        }
+    };
     Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) })
 }
 

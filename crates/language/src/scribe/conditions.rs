@@ -8,7 +8,7 @@ use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred,
 use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
-use crate::scribe::{Lowered, Plays, Refused, Time, history};
+use crate::scribe::{Lowered, Plays, Refused, Time, done, history};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
@@ -133,6 +133,9 @@ pub fn condition<P: Plays>(
                 && slots.take_adverb(genre::Adverb::ThisTurn.word()));
         if this_turn {
             return hooks.fact(deed, slots);
+        }
+        if let Some(did) = done::asked(hooks, deed, slots)? {
+            return did.condition(hooks, slots);
         }
         match genre::Deed::of(deed) {
             Some(genre::Deed::DoSo) => match slots.take_form().map(|form| form.tense) {

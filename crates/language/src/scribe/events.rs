@@ -6,7 +6,7 @@ use engine::effect::Effects;
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Atom, Chain, Particle, Tie, Tied};
+use crate::grammar::{Arg, Atom, Chain, Clause, Particle, Tie, Tied};
 use crate::lexicon::{DeedId, NOUN};
 use crate::scribe::phrase::{Phrase, Says, Whose};
 use crate::scribe::sentences::player;
@@ -74,7 +74,7 @@ pub enum Slot<Z: 'static> {
 pub type Row<Z, T> = (DeedId, Way, &'static [Slot<Z>], T);
 
 /// By what something happens: 相手の効果, このバトル.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Means {
     /// Whose it is.
     pub whose: Option<Whose>,
@@ -82,6 +82,8 @@ pub struct Means {
     pub pointed: bool,
     /// What it is.
     pub what: Word<NOUN>,
+    /// The cards whose it is, where they are told: 相手のエフェクトの効果.
+    pub of: Option<Chain>,
 }
 
 impl Means {
@@ -91,11 +93,11 @@ impl Means {
             Tied::By(Tie::Of, Atom::Noun(what)) | Tied::Beside(Atom::Noun(what)) => Some(*what),
             _ => None,
         };
-        let alone = |what| Means { whose: None, pointed: false, what };
+        let alone = |what| Means { whose: None, pointed: false, what, of: None };
         match (&chain.first, &chain.more[..], &chain.relative) {
             (Atom::Noun(what), [], None) => Some(alone(*what)),
-            (Atom::Noun(whose), [what], None) => {
-                Some(Means { whose: Some(hooks.whose(*whose)?), ..alone(noun(what)?) })
+            (Atom::Noun(whose), [what], None) if hooks.whose(*whose).is_some() => {
+                Some(Means { whose: hooks.whose(*whose), ..alone(noun(what)?) })
             }
             (Atom::Adnominal(word), [what @ Tied::Beside(_)], None) => match genre::Adnominal::of(*word)? {
                 genre::Adnominal::This | genre::Adnominal::That => {
@@ -103,6 +105,9 @@ impl Means {
                 }
                 _ => None,
             },
+            (_, [.., Tied::By(Tie::Of, Atom::Noun(what))], _) => {
+                Some(Means { of: chain.without_last(), ..alone(*what) })
+            }
             _ => None,
         }
     }
@@ -209,6 +214,32 @@ fn take<'t, P: Plays, T>(
         }
     }
     Ok(event)
+}
+
+/// これまたはAが…したとき: an event of either, a clause each. Where what stands before または is no card that is known, the
+/// words are one phrase.
+pub fn of_either<P: Plays>(hooks: &P, clause: &Clause) -> Vec<Clause> {
+    let known = |chain: &Chain| match (&chain.first, &chain.more[..]) {
+        (first, [Tied::Beside(Atom::Noun(word))]) => {
+            let pointed = matches!(first.adnominal(), Some(genre::Adnominal::This | genre::Adnominal::That));
+            pointed && hooks.head(*word).is_some()
+        }
+        (first, []) => matches!(first.noun(), Some(genre::Noun::This | genre::Noun::It)),
+        _ => false,
+    };
+    let told = clause.args.iter().enumerate().find_map(|(n, arg)| {
+        let (one, two) = arg.phrase(&[Particle::Subject, Particle::Topic])?.split_at_or()?;
+        known(&one).then_some((n, [one, two]))
+    });
+    let Some((n, each)) = told else { return vec![clause.clone()] };
+    let of = |subject: Chain| {
+        let mut clause = clause.clone();
+        if let Arg::Phrase(chain, ..) = &mut clause.args[n] {
+            *chain = subject;
+        }
+        clause
+    };
+    each.into_iter().map(of).collect()
 }
 
 /// What an event is told of.

@@ -44,6 +44,8 @@ pub struct Phrase<G: Effects> {
     pub stands_for_cards: bool,
     /// Is それ a word with a noun of its own, such as 選んだカード?
     pub(super) chosen: bool,
+    /// What that noun says of the cards.
+    pub(super) noun_says: Vec<Filter<G>>,
     /// Cards that the game knows by what is said of them: バトルを行ったユニット.
     pub(super) known: Once<Reference<G>>,
     /// Does the count stand before the noun?
@@ -114,6 +116,7 @@ impl<G: Effects> Phrase<G> {
             or: Once::default(),
             stands_for_cards: false,
             chosen: false,
+            noun_says: Vec::new(),
             known: Once::default(),
             count_before_head: false,
             others: 0,
@@ -241,7 +244,8 @@ impl<G: Effects> Phrase<G> {
         self.others &= !says.0;
     }
 
-    pub(super) fn unsay(&mut self, says: Says) -> bool {
+    /// Takes back something that was said; says whether it was.
+    pub fn unsay(&mut self, says: Says) -> bool {
         let said = self.others & says.0 != 0;
         self.others &= !says.0;
         said
@@ -424,6 +428,9 @@ impl<G: Effects> Phrase<G> {
             // 選んだカード, スキルカード: the noun only says what was chosen, or that it is a card.
             let card = genre::Noun::of(word) == Some(genre::Noun::Card);
             let said = self.chosen || (card && self.head.get().is_some_and(|head| !head.tests.is_empty()));
+            if self.chosen {
+                self.noun_says.extend(head.tests.iter().cloned());
+            }
             return if said { Ok(()) } else { self.head.set(head, at) };
         }
         let described = hooks.filter(&Atom::Noun(word));

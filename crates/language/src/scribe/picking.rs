@@ -89,6 +89,20 @@ impl<G: Effects> Phrase<G> {
         }
     }
 
+    /// Are the cards known by a clause before the noun for them: 捨てたカード?
+    pub(super) fn is_made_known(&self) -> bool {
+        self.chosen
+    }
+
+    /// The cards that are known by a clause before the noun for them.
+    pub(super) fn made_known<P: Plays<Game = G>>(&self, hooks: &mut P) -> Lowered<Option<Reference<G>>> {
+        match (self.chosen, self.known.get(), self.pronoun.get()) {
+            (true, Some(known), _) => Ok(Some(known.clone())),
+            (true, None, Some(pronoun)) => self.pronounced(hooks, *pronoun).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     /// What is spoken of without being picked: cards known already, or all of these.
     pub fn spoken<P: Plays<Game = G>>(&self, hooks: &mut P, by: Side) -> Lowered<Reference<G>> {
         self.only(Says::CARDS.and(Says::PRONOUN).and(Says::SECOND).and(Says::COUNT))?;

@@ -2,13 +2,14 @@
 
 use engine::effect::{Effects, Filter, Side};
 
+use crate::conjugation::Tense;
 use crate::genre;
 use crate::grammar::{
     Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
 };
 use crate::scribe::phrase::Phrase;
-use crate::scribe::says::{Count, Pronoun, Says};
-use crate::scribe::{Lowered, Plays, Refused, amounts, history};
+use crate::scribe::says::{Count, Says};
+use crate::scribe::{Lowered, Plays, Refused, amounts, done, history};
 use crate::view::{Form, View};
 
 /// すべての〔前衛にいる〕カード: the count stands before the clause, and belongs to the noun after it.
@@ -75,14 +76,16 @@ impl<G: Effects> Phrase<G> {
                 let whose = Phrase::read(hooks, chain)?;
                 self.add_place(whose)?;
             }
+            // 選んだカード, 破壊したカード, この効果で手札に戻したカード: what that was done to.
+            if slots.peek_form().is_some_and(|form| form.tense == Tense::Past)
+                && let Some(did) = done::asked(hooks, deed, slots)?
+                && did.told(hooks, self)?
+            {
+                slots.take_form();
+                return Ok(());
+            }
             let form = slots.peek_form();
             match genre::Deed::of(deed) {
-                // 選んだカード, 破壊したカード: what that was done to.
-                _ if no_words && form == Some(Form::DONE) && hooks.writer().has_done(deed) => {
-                    slots.take_form();
-                    self.chosen = true;
-                    self.pronoun.set(Pronoun::It, said.at)
-                }
                 // What was chosen before what was spoken of last.
                 Some(genre::Deed::Choose)
                     if no_words && form == Some(Form::DONE) && !hooks.writer().chosen().is_empty() =>

@@ -2,12 +2,13 @@
 
 use engine::effect::{Effects, Op};
 
+use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{Arg, Chain, Clause, Copula, Link, Particle, Pred};
-use crate::scribe::phrase::Whose;
+use crate::scribe::phrase::{Count, Whose, count};
 use crate::scribe::picking::target;
 use crate::scribe::writer::Spoken;
-use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions};
+use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions, done};
 use crate::view::{Slots, View};
 
 /// The clauses of each sentence.
@@ -59,7 +60,12 @@ pub fn statement<P: Plays>(
     agreed: bool,
 ) -> Lowered<usize> {
     match next {
-        Some(next) if is_instead(next) => {
+        Some(next) if is_instead(next) && hooks.lets_choose(usual) => {
+            sentence(hooks, usual, agreed)?;
+            more_modes(hooks, usual, next)?;
+            Ok(2)
+        }
+        Some(next) if is_instead(next) || names_deed(hooks, usual, next).is_some() => {
             this_or_instead(hooks, usual, next, agreed)?;
             Ok(2)
         }
@@ -72,6 +78,60 @@ pub fn statement<P: Plays>(
             Ok(1)
         }
     }
+}
+
+/// …場合、そのカードを破壊する代わりに、…する。: the clause that names the last deed of the sentence before.
+fn names_deed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<usize> {
+    let at = next.iter().position(|clause| !conditions::is_condition(hooks, clause))?;
+    let (named, last) = (&next[at], usual.last()?);
+    let link = matches!(named.link, Some(Link::Instead | Link::InsteadPause));
+    let plain = matches!(named.pred, Pred::Verb { tense: Tense::Plain, .. });
+    let deed = named.deed(hooks.lexicon());
+    // In the same words, or by a word that points to what it is done to.
+    let said = !named.args.is_empty() && named.args.iter().all(|arg| last.args.contains(arg));
+    let again = said || leaves_out(hooks, named).is_ok_and(|left| left);
+    (link && plain && deed.is_some() && deed == last.deed(hooks.lexicon()) && again).then_some(at)
+}
+
+/// 以下から1つ選ぶ。…場合、代わりに2つ選ぶ。
+fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Lowered<()> {
+    begin(hooks, next);
+    let (mut conditions, rest) = conditions::leading(hooks, next)?;
+    let refused = || Refused::new(begins_at(next), "選ぶ数の置き換え", "another number of things to choose");
+    let condition = match conditions.len() {
+        0 => return Err(refused()),
+        1 => conditions.remove(0),
+        _ => engine::effect::Condition::All(conditions),
+    };
+    let same = |one: &Clause, other: &Clause| one.deed(hooks.lexicon()) == other.deed(hooks.lexicon());
+    let usual = &usual[usual.len().saturating_sub(rest.len())..];
+    let [first, others @ ..] = rest else { return Err(refused()) };
+    let bare = others.iter().all(|clause| clause.args.is_empty());
+    if usual.len() != rest.len() || !usual.iter().zip(rest).all(|(one, other)| same(one, other)) || !bare {
+        return Err(refused());
+    }
+    let n = View::of_clause(hooks.lexicon(), first, true)?.with(|slots| {
+        slots.take_form();
+        slots.take_adverb(genre::Adverb::Instead.word());
+        let n = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
+        n.map_or_else(|| Err(refused()), count)
+    })?;
+    let (n, up_to) = match n {
+        Count::Exactly(n) => (n, false),
+        Count::UpTo(n) => (n, true),
+        _ => return Err(refused()),
+    };
+    match &mut hooks.writer().program().modes {
+        Some(modes) if (1..=i16::from(modes.of)).contains(&n) => {
+            modes.instead = Some((condition, n as u8, up_to));
+            Ok(())
+        }
+        _ => Err(refused()),
+    }
+}
+
+fn begins_at(clauses: &[Clause]) -> crate::grammar::At {
+    clauses.first().map(|clause| clause.at).unwrap_or_default()
 }
 
 /// そうでない場合、
@@ -149,8 +209,16 @@ pub fn in_its_place<P: Plays>(
     gates: impl FnOnce(&mut P, &[Clause]) -> Lowered<(Vec<usize>, Vec<Clause>)>,
 ) -> Lowered<()> {
     let mut to_end = Vec::new();
+    let named = names_deed(hooks, usual, other);
+    let mut other = other.to_vec();
+    // What the deed is done to that is not done is chosen all the same.
+    let points = match named.map(|at| other.remove(at)) {
+        Some(named) => leaves_out(hooks, &named)?,
+        None => false,
+    };
+    let other = &other[..];
     let usual = match other.iter().find(|clause| !conditions::is_condition(hooks, clause)) {
-        Some(deed) if leaves_out(hooks, deed)? => chosen_before(hooks, usual, &mut to_end)?,
+        Some(deed) if points || leaves_out(hooks, deed)? => chosen_before(hooks, usual, &mut to_end)?,
         _ => None,
     }
     .map_or_else(|| (usual.to_vec(), false), |usual| (usual, true));
@@ -266,12 +334,48 @@ pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lo
     if let Some(inner) = hooks.done_later(clauses) {
         return hooks.later(&inner);
     }
+    if let [unless, rest @ ..] = clauses
+        && let Some(by) = prevents(hooks, unless)?
+    {
+        return unless_done(hooks, unless, by, rest);
+    }
     let (conditions, rest) = conditions::leading(hooks, clauses)?;
     let mut gates = Vec::new();
     for condition in conditions {
         gates.push(hooks.writer().write(Op::Unless(condition, 0)));
     }
     deeds(hooks, rest, Actor::Unsaid, agreed, gates)
+}
+
+/// 相手が手札を捨てない限り: the player who may prevent the rest by a deed; none if it is another condition.
+fn prevents<P: Plays>(hooks: &mut P, clause: &Clause) -> Lowered<Option<Actor>> {
+    let does = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let so = matches!(does, Some(genre::Deed::Be | genre::Deed::Exist | genre::Deed::Have));
+    let not = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Negative, .. });
+    match conditions::subject_of(clause) {
+        Some(subject) if not && !so && clause.link == Some(Link::AsLongAs) => hooks.actor(subject),
+        _ => Ok(None),
+    }
+}
+
+/// That player may do it; if it is not done, the rest is.
+fn unless_done<P: Plays>(hooks: &mut P, unless: &Clause, by: Actor, rest: &[Clause]) -> Lowered<()> {
+    if by == Actor::Both {
+        return Err(Refused::new(unless.at, "両方が行ってもよいこと", "what both players may do"));
+    }
+    let price = tried_price(hooks, std::slice::from_ref(unless), by);
+    let before = hooks.writer().spoken_of();
+    hooks.writer().speak(by.side());
+    let row = hooks.writer().cost_row(price.into_iter().collect());
+    hooks.cite(Step::May);
+    let gate = hooks.writer().write(Op::Pay(row, 0));
+    bare_deed(hooks, unless, by, true)?;
+    let end = hooks.writer().write(Op::Jump(0));
+    hooks.writer().land(gate);
+    hooks.writer().put_back(&before);
+    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    hooks.writer().land(end);
+    Ok(())
 }
 
 /// The times of a clause: what must hold is a gate, how long something lasts is the game's.
@@ -315,7 +419,7 @@ pub fn deeds<P: Plays>(
     hooks: &mut P,
     clauses: &[Clause],
     mut by: Actor,
-    agreed: bool,
+    mut agreed: bool,
     mut gates: Vec<usize>,
 ) -> Lowered<()> {
     if clauses.is_empty() {
@@ -358,8 +462,11 @@ pub fn deeds<P: Plays>(
             at += 1;
             continue;
         }
-        let done = Done { agreed: agreed && at == 0, last: at + 1 == clauses.len() };
+        let done = Done { agreed, last: at + 1 == clauses.len() };
         by = deed(hooks, clause, by, done, &mut gates)?;
+        // What was agreed to is the first deed that may be left.
+        let form = View::of_clause(hooks.lexicon(), clause, true)?.form();
+        agreed &= !form.is_some_and(|form| form.may_be_left());
         at += 1;
     }
     hooks.end_sentence()?;
@@ -388,7 +495,7 @@ fn without_both<P: Plays>(hooks: &P, clauses: &[Clause]) -> Option<Vec<Clause>> 
 fn each_player<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<bool> {
     let before = hooks.writer().spoken_of();
     let mut nth = 0;
-    while let Some(by) = hooks.each_player(nth) {
+    while let Some(by) = hooks.each_player(nth, clauses) {
         let view = View::of_clause(hooks.lexicon(), &clauses[0], true)?;
         let rule = view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()));
         if view.form().is_some_and(|form| form.may_be_left()) && !rule {
@@ -459,8 +566,7 @@ pub fn deed<P: Plays>(
             hooks.cite(Step::May);
             hooks.writer().write(Op::May(0))
         });
-        hooks.deed(deed, slots, by)?;
-        hooks.writer().did(deed);
+        done::do_it(hooks, deed, slots, by)?;
         match gate {
             Some(gate) if done.last => hooks.writer().land(gate),
             gate => gates.extend(gate),
@@ -501,22 +607,22 @@ pub(super) fn bare_deed<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor, lef
         }
         let by = actor(hooks, slots, by)?;
         match deed {
-            Some(deed) => hooks.deed(deed, slots, by)?,
+            Some(deed) => done::do_it(hooks, deed, slots, by)?,
             None => hooks.verbless(slots, by)?,
         }
         Ok(by)
     })
 }
 
-/// The price that a deed is, read off its steps, which are taken back.
+/// The price that deeds are, read off their steps, which are taken back.
 pub fn tried_price<P: Plays>(
     hooks: &mut P,
-    clause: &Clause,
+    clauses: &[Clause],
     by: Actor,
 ) -> Option<<P::Game as Effects>::Price> {
     let mark = hooks.writer().mark();
     let from = hooks.writer().ops().len();
-    let by = bare_deed(hooks, clause, by, true).ok();
+    let by = clauses.iter().try_fold(by, |by, clause| bare_deed(hooks, clause, by, true)).ok();
     let price = by.and_then(|by| hooks.price(from, by.side()));
     hooks.writer().back_to(mark);
     price

@@ -7,7 +7,8 @@ use engine::{Def, Reason};
 
 use crate::grammar::At;
 use crate::lexicon::DeedId;
-use crate::scribe::{Choice, Refused};
+use crate::scribe::done::{Did, Ends};
+use crate::scribe::{Actor, Choice, Refused};
 
 /// A deed that was written: it remembers what it touched once someone asks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -83,8 +84,10 @@ pub struct Writer<G: Effects> {
     slots: u8,
     /// The deeds that were given a slot, in that order.
     given: Vec<Touch>,
-    /// What was done, and what それ meant then: 破壊したカード means it only if it was destroyed.
-    done: Vec<(DeedId, Option<Mention<G>>)>,
+    /// What was done, one after the other.
+    done: Vec<Did<G>>,
+    /// Who does what is written now.
+    by: Actor,
     /// The first step that may be asked for: 捨てたなら.
     since: usize,
     sentence: u8,
@@ -105,6 +108,7 @@ impl<G: Effects> Writer<G> {
             slots: 0,
             given: Vec::new(),
             done: Vec::new(),
+            by: Actor::Unsaid,
             since: 0,
             sentence: 0,
             spoken: Spoken::nothing(),
@@ -332,14 +336,37 @@ impl<G: Effects> Writer<G> {
         self.speak_of(Reference::Slot(self.slots));
     }
 
-    /// This was done to what それ means.
-    pub fn did(&mut self, deed: DeedId) {
-        self.done.push((deed, self.spoken.it.clone()));
+    /// From here on this player does what is written.
+    pub fn acts(&mut self, by: Actor) {
+        self.by = by;
     }
 
-    /// Was this done to what それ means?
-    pub fn has_done(&self, deed: DeedId) -> bool {
-        self.done.iter().any(|(done, to)| *done == deed && *to == self.spoken.it)
+    /// This was done, by the steps since then.
+    pub fn did(&mut self, deed: DeedId, ends: Ends, from: usize) {
+        let steps = self.program.ops.iter().enumerate().skip(from);
+        let step = steps.filter(|(_, op)| matches!(op, Op::Do(_))).map(|(step, _)| Touch(step)).last();
+        self.done.push(Did { deed, by: self.by, ends, it: self.spoken.it.clone(), step });
+    }
+
+    /// Such a deed, to and from there where that is said: of the player who acts now, to what それ means, else the last.
+    pub fn has_done(&self, deed: DeedId, ends: Ends) -> Option<&Did<G>> {
+        let there = |(told, done): (&Option<_>, &Option<_>)| told.is_none() || told == done;
+        let same = |did: &&Did<G>| did.deed == deed && ends.iter().zip(&did.ends).all(there);
+        let mut all = self.done.iter().rev().filter(same);
+        let own = |did: &&Did<G>| matches!(self.by, Actor::One(_)) && did.by == self.by;
+        let it = |did: &&Did<G>| self.is_it(&did.it);
+        all.clone().find(own).or_else(|| all.clone().find(it)).or_else(|| all.next())
+    }
+
+    /// Does それ mean this now?
+    pub fn is_it(&self, it: &Option<Mention<G>>) -> bool {
+        it.is_some() && *it == self.spoken.it
+    }
+
+    /// Is nothing done after this step?
+    pub fn is_last_deed(&self, step: Option<Touch>) -> bool {
+        let last = self.program.ops.iter().rposition(|op| matches!(op, Op::Do(_)));
+        last.is_some() && last == step.map(Touch::step)
     }
 
     /// This was chosen by the word 選ぶ.

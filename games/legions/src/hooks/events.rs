@@ -94,7 +94,10 @@ fn of(topic: Topic) -> Trigger {
 
 /// By what something happens: 相手の効果で, そのバトルで.
 fn by_what(means: Option<Means>, slots: &Slots<'_>) -> Lowered<Option<By>> {
-    let Some(Means { whose, pointed, what }) = means else { return Ok(None) };
+    let Some(Means { whose, pointed, what, of }) = means else { return Ok(None) };
+    if of.is_some() {
+        return cannot(slots.at(), "何によるか", "by what");
+    }
     Ok(Some(match (genre::Noun::of(what), Noun::of(what), whose) {
         (Some(genre::Noun::Effect), _, None) if !pointed => By::Effect,
         (Some(genre::Noun::Effect), _, Some(whose)) => match whose.side(Side::Mine) {

@@ -5,6 +5,7 @@ use engine::effect::Op;
 use language::genre;
 use language::grammar::{Arg, Clause, Line, Link};
 use language::scribe::conditions::{is_state, subject_of};
+use language::scribe::events::of_either;
 use language::scribe::sentences::{body, is_instead, not_instead, sentence, sentences, tried_price};
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays, Step};
@@ -14,7 +15,7 @@ use super::{Hooks, cannot, costs, events, heads, lasting, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::table::Zone;
-use crate::vocabulary::{Ability, Amount, Filter, Nature, Reference, Trigger, Verb};
+use crate::vocabulary::{Ability, Amount, Condition, Filter, Nature, Reference, Topic, Trigger, Verb};
 
 /// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
 fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
@@ -64,7 +65,9 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
         );
         link && !is_state(hooks, clause)
     };
-    if clauses.get(n).is_some_and(when) { n + 1 } else { 0 }
+    // …される時、代わりに: no event, but what does not happen.
+    let would = clauses.get(n + 1).is_some_and(|next| is_instead(std::slice::from_ref(next)));
+    if clauses.get(n).is_some_and(when) && !would { n + 1 } else { 0 }
 }
 
 /// What stands before the deeds of a line.
@@ -83,7 +86,9 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
     let mut subject = None;
     for clause in &clauses[..n] {
-        on.push(events::event(hooks, clause, subject)?);
+        for clause in of_either(hooks, clause) {
+            on.push(events::event(hooks, &clause, subject)?);
+        }
         subject = subject_of(clause).or(subject);
     }
     Ok((Head { often, on, during }, n))
@@ -123,19 +128,27 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let rest = &clauses[n..];
     let bare = Ability { at, often, ..Ability::nothing(hooks.def) };
     if on.is_empty()
-        && let Some((down, trigger)) = replaced(hooks, rest)?
+        && let Some((trigger, mut given)) = replaced(hooks, rest)?
     {
-        if often != 0 || during.is_some() {
+        if often != 0 {
             return cannot(place, "回数の限り", "how often it may be used");
         }
-        instead(hooks, down, &trigger, &rest[1..])?;
+        given.extend(during.into_iter().flat_map(times::conditions));
+        instead(hooks, &trigger, &rest[1..])?;
         hooks.lore.replaces = true;
-        return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }));
+        return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), given, ..bare }));
     }
     if let Some(first) = on.first() {
         let this = first.who.contains(&Filter::This);
-        hooks.writer().speak_of(Reference::Cause);
-        hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
+        let both = first.topic == Topic::Swaps;
+        let cause =
+            if both { Reference::Both(vec![Reference::Cause, Reference::Other]) } else { Reference::Cause };
+        hooks.writer().speak_of(cause.clone());
+        hooks.writer().carry(if this { Reference::This } else { cause });
+        // 破壊されたカード: what set it off.
+        let told: Vec<_> = clauses[..n].iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
+        let steps = hooks.writer().ops().len();
+        told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
     }
     let (cost, rest) = match costs::length(rest) {
         Some(n) => (Some(costs::cost(hooks, &rest[..n])?), &rest[n..]),
@@ -195,29 +208,36 @@ fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
     Ability { program, home: hooks.home, ..ability }
 }
 
-/// 〜される場合、代わりに: what would happen and does not.
-fn replaced(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(bool, Trigger)>> {
-    match clauses {
-        [would, rest @ ..]
-            if would.link == Some(Link::CasePause) && is_instead(&rest[..rest.len().min(1)]) =>
+/// 〜される場合、代わりに, 〜される代わりに、: what would happen and does not, and when.
+fn replaced(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Trigger, Vec<Condition>)>> {
+    let [would, rest @ ..] = clauses else { return Ok(None) };
+    match would.link {
+        Some(Link::CasePause | Link::IfPause | Link::When | Link::WhenKanji)
+            if is_instead(&rest[..rest.len().min(1)]) =>
         {
             events::would(hooks, would)
         }
+        Some(Link::Instead | Link::InsteadPause) => events::would(hooks, would),
         _ => Ok(None),
     }
 }
 
 /// What is done instead; where it may be left, what would have happened happens after all.
-fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) -> Lowered<()> {
+fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<()> {
     let this = on.who.contains(&Filter::This);
-    hooks.writer().speak_of(Reference::Cause);
-    hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
+    if !on.who.is_empty() {
+        hooks.writer().speak_of(Reference::Cause);
+        hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
+    }
     hooks.cite(Step::Instead);
     let all: Vec<&[Clause]> = sentences(clauses).collect();
-    let first = View::of_clause(hooks.lexicon(), &clauses[0], true)?.form();
-    let may = first.is_some_and(|form| form.may_be_left());
+    let Some((first, Some(last))) = all.first().map(|first| (*first, first.last())) else {
+        return cannot(Default::default(), "行為のない文", "a sentence without a deed");
+    };
+    let last = View::of_clause(hooks.lexicon(), last, true)?.form();
+    let may = last.is_some_and(|form| form.may_be_left());
     let gate = may.then(|| {
-        let price = tried_price(hooks, &clauses[0], Actor::Unsaid);
+        let price = tried_price(hooks, first, Actor::Unsaid);
         let row = hooks.writer().cost_row(price.into_iter().collect());
         hooks.writer().write(Op::Pay(row, 0))
     });
@@ -230,7 +250,7 @@ fn instead(hooks: &mut Hooks<'_>, down: bool, on: &Trigger, clauses: &[Clause]) 
     if let Some(gate) = gate {
         let end = hooks.writer().write(Op::Jump(0));
         hooks.writer().land(gate);
-        hooks.writer().deed(Verb::Anyway(down), Reference::Cause, Amount::N(1));
+        hooks.writer().deed(Verb::Anyway, Reference::Nothing, Amount::N(1));
         hooks.writer().land(end);
     }
     Ok(())

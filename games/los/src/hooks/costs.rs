@@ -3,6 +3,7 @@
 use engine::effect::Side;
 use language::grammar::{Clause, Link, Particle};
 use language::scribe::amounts::number;
+use language::scribe::done::do_it;
 use language::scribe::sentences::{actor, take_connectives};
 use language::scribe::{Actor, Lowered, Plays, conditions};
 use language::view::View;
@@ -72,7 +73,7 @@ fn paid_by_deed(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Price> {
         take_connectives(slots);
         let by = actor(hooks, slots, Actor::Unsaid)?;
         match by.side() {
-            Side::Mine if by != Actor::Both => hooks.deed(deed, slots, by),
+            Side::Mine if by != Actor::Both => do_it(hooks, deed, slots, by),
             _ => cannot(clause.at, "相手が払うコスト", "a cost that the opponent pays"),
         }
     })?;
@@ -97,7 +98,7 @@ fn lacks(verb: &Verb) -> Option<Filter> {
 pub(super) fn price(ops: &[Op], by: Side) -> Option<Price> {
     match ops {
         [Op::Choose(choose), Op::Do(last)] => {
-            let Amount::N(n) = choose.most else { return None };
+            let Amount::N(n) = choose.least else { return None };
             let mut of = choose.of.clone();
             let lacks = lacks(&last.verb).filter(|filter| !of.filters.contains(filter));
             of.filters.extend(lacks);

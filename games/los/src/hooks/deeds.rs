@@ -5,7 +5,7 @@ use engine::effect::{Op, Side};
 use language::DeedId;
 use language::card::told;
 use language::genre::{self, Adverb};
-use language::grammar::{Atom, Chain, Particle, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Particle, Pred, Tie, Tied};
 use language::scribe::amounts::{number, per, times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
@@ -37,6 +37,24 @@ pub(super) fn whom_of(by: Actor) -> Whom {
         Actor::Both => Whom::Both,
         by => Whom::One(by.side()),
     }
+}
+
+/// お互いは…する: is each of these done by both players at once, as so much life or so many cards?
+pub(super) fn done_by_both(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let together = |clause: &Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        let printed = |arg: &Arg| !matches!(arg, Arg::Phrase(chain, None, _) if chain.relative.is_some());
+        let of_players = matches!(
+            deed,
+            Some(genre::Deed::Draw | genre::Deed::Recover | genre::Deed::Lose | genre::Deed::Suffer)
+        );
+        of_players && clause.args.iter().all(printed)
+    };
+    let negated = |clause: &Clause| match &clause.pred {
+        Pred::Verb { tense, .. } => tense.negated(),
+        _ => false,
+    };
+    clauses.iter().all(|clause| together(clause) || negated(clause))
 }
 
 /// Does a deed.
@@ -230,9 +248,13 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
             _ => return cannot(chain.at, "どこから引くか", "drawn from where"),
         },
     };
-    let n = count.and_then(number).filter(|_| matches!(card, None | Some(Some(genre::Noun::Card))));
-    let Some(n) = n else { return not_understood(slots) };
-    let n = times(Amount::N(n.min(99)), often.as_ref(), slots.at())?;
+    let cards = matches!(card, None | Some(Some(genre::Noun::Card)));
+    let Some(count) = count.filter(|_| cards) else { return not_understood(slots) };
+    let n = match number(count) {
+        Some(n) => Amount::N(n.min(99)),
+        None => value(hooks, count, by.side())?,
+    };
+    let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(Verb::Draw(whom_of(by), bottom), Reference::Nothing, n);
     Ok(())
 }

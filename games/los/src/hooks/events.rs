@@ -7,19 +7,19 @@ use language::grammar::{Chain, Clause, Link};
 use language::lexicon::NOUN;
 use language::scribe::conditions::at_least;
 use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
-use language::scribe::events::{self, DID, DOES, Means, Row, Subject, WAS, WILL};
+use language::scribe::events::{self, ANY, DID, DOES, Means, Row, Subject, WAS, WILL};
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
 use language::scribe::{Actor, Lowered, Plays, Refused};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::deeds::whom_of;
-use super::moves;
 use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
+use super::{moves, times};
 use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{ByWhat, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
+use crate::vocabulary::{ByWhat, Condition, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
 
 const CARD: Word<NOUN> = genre::Noun::Card.id();
 const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
@@ -29,15 +29,17 @@ const HAND: Word<NOUN> = genre::Noun::Hand.id();
 /// This happens, to anything, by anything.
 pub(super) fn of(topic: Topic) -> Trigger {
     let (who, other) = (Vec::new(), Vec::new());
-    let (seat, by, zones, phase) = (None, ByWhat::Any, (&[][..], &[][..]), None);
-    Trigger { topic, who, other, seat, by, zones, phase, least: 0, most: i16::MAX }
+    let (seat, zones, phase) = (None, (&[][..], &[][..]), None);
+    let (by, source) = (ByWhat::Any, Vec::new());
+    Trigger { topic, who, other, seat, by, source, zones, phase, least: 0, most: i16::MAX }
 }
 
 /// Something happens to a card, or it does something.
 const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Down.id(), DID, &[By], Topic::Downed),
-    (Deed::Regain.id(), DID, &[], Topic::Regained),
-    (Deed::Gain.id(), DID, &[], Topic::Gained),
+    (Deed::Down.id(), WAS, &[By], Topic::Downed),
+    (Deed::Regain.id(), ANY, &[By], Topic::Regained),
+    (Deed::Gain.id(), ANY, &[By], Topic::Gained),
     (genre::Deed::Attack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
     (genre::Deed::Attack.id(), DOES, &[By], Topic::Attacks),
     (genre::Deed::Attack.id(), WAS, &[By], Topic::Attacked),
@@ -50,6 +52,11 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Destroy.id(), WAS, &[By], Topic::Destroyed),
     (genre::Deed::Put.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
     (genre::Deed::Return.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
+    (genre::Deed::Add.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
+    (genre::Deed::Discard.id(), WAS, &[PlaceIf(From), By], Topic::Discards),
+    (genre::Deed::Reveal.id(), WAS, &[PlaceIf(From), By], Topic::Revealed),
+    (genre::Deed::Swap.id(), WAS, &[By], Topic::Swapped),
+    (genre::Deed::ChangeTo.id(), WAS, &[By], Topic::Displayed),
     (genre::Deed::Leave.id(), DID, &[Is(Object, FIELD), By], Topic::Left),
     (genre::Deed::Leave.id(), DID, &[Is(From, FIELD), By], Topic::Left),
     (genre::Deed::Choose.id(), WAS, &[Is(To, genre::Noun::Target.id()), By], Topic::Chosen),
@@ -64,29 +71,44 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Declare.id(), DID, &[Is(Object, Noun::Attack.id())], Topic::Attacks),
     (genre::Deed::Draw.id(), DID, &[Is(Object, CARD), Count, By], Topic::Draws),
     (genre::Deed::Draw.id(), DID, &[Count, By], Topic::Draws),
-    (genre::Deed::Destroy.id(), DID, &[Other(Object), By], Topic::Destroyed),
     (genre::Deed::Suffer.id(), DID, &[Is(Object, Noun::DownDamage.id()), By], Topic::SuffersDown),
     (genre::Deed::Suffer.id(), DID, &[Is(Object, genre::Noun::Damage.id()), By], Topic::Suffers),
     (genre::Deed::Put.id(), DID, &[Is(Object, HAND), Place(To, &[Zone::Trash]), By], Topic::Discards),
     (genre::Deed::Put.id(), DID, &[Is(Object, CARD), Place(To, &[Zone::Energy])], Topic::PutsEnergy),
     (genre::Deed::Discard.id(), DID, &[Is(Object, HAND), By], Topic::Discards),
-    (genre::Deed::Recover.id(), DID, &[Is(Object, Noun::Life.id())], Topic::Recovers),
-    (genre::Deed::Lose.id(), DID, &[Is(Object, Noun::Life.id())], Topic::LosesLife),
+    (genre::Deed::Recover.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::Recovers),
+    (genre::Deed::Lose.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::LosesLife),
+    (genre::Deed::Shuffle.id(), DID, &[Is(Object, genre::Noun::Deck.id()), By], Topic::Shuffles),
     (genre::Deed::Play.id(), DID, &[Other(Object)], Topic::Plays),
     (genre::Deed::Use.id(), DID, &[Other(Object)], Topic::Plays),
     (genre::Deed::Bring.id(), DID, &[Other(Object), Is(To, FIELD)], Topic::Brings),
     (genre::Deed::Bring.id(), DID, &[Other(Object)], Topic::Brings),
 ];
 
+/// By what something happens, and what the card is like whose effect it is.
+type ByCard = (ByWhat, Vec<Filter>);
+
 /// By what something happens, taken off the clause.
-pub(super) fn by_what(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<ByWhat> {
+fn by_what(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<ByCard> {
     let means = Means::take(hooks, slots)?;
-    by(means, slots)
+    by_card(hooks, means, slots)
 }
 
+/// By what something happens: 相手のエフェクトの効果で.
+fn by_card(hooks: &mut Hooks<'_>, means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByCard> {
+    match means {
+        Some(Means { what, of: Some(of), .. }) if genre::Noun::of(what) == Some(genre::Noun::Effect) => {
+            Ok((ByWhat::Effect, cards(hooks, &of)?))
+        }
+        means => Ok((by(means, slots)?, Vec::new())),
+    }
+}
+
+/// By what something happens, whichever card's effect it is.
 pub(super) fn by(means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByWhat> {
-    let Some(Means { whose, pointed, what }) = means else { return Ok(ByWhat::Any) };
+    let Some(Means { whose, pointed, what, of }) = means else { return Ok(ByWhat::Any) };
     match (genre::Noun::of(what), whose) {
+        _ if of.is_some() => cannot(slots.at(), "何によるか", "by what"),
         (Some(genre::Noun::Effect), None) if !pointed => Ok(ByWhat::Effect),
         (Some(genre::Noun::Combat), None) if !pointed => Ok(ByWhat::Battle),
         (Some(genre::Noun::Effect), Some(Whose::Own)) => Ok(ByWhat::EffectOf(Side::Mine)),
@@ -130,7 +152,7 @@ pub(super) fn like(mut phrase: Phrase<Los>) -> Lowered<Vec<Filter>> {
     }
 }
 
-fn cards(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Filter>> {
+pub(super) fn cards(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Filter>> {
     let phrase = Phrase::read(hooks, chain)?;
     like(phrase)
 }
@@ -161,7 +183,7 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             Subject::Cards(mut who) if genre::Deed::of(deed) == Some(genre::Deed::Come) => {
                 came(hooks, slots, &mut who, form)
             }
-            Subject::Cards(who) => befalls(hooks, (deed, form), slots, like(*who)?),
+            Subject::Cards(who) => befalls_cards(hooks, (deed, form), slots, *who),
         }
     })
 }
@@ -190,6 +212,29 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
         _ => Counts::Times,
     };
     Ok(Asked { def: hooks.def, what, this: whether, counts })
+}
+
+/// Something happens to cards, wherever they lie, or to how or where they lie: 表示が変更された.
+fn befalls_cards(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+    mut who: Phrase<Los>,
+) -> Lowered<Trigger> {
+    let of_aspect = matches!(genre::Deed::of(deed), Some(genre::Deed::Swap | genre::Deed::ChangeTo));
+    if of_aspect != who.unsay(Says::ASPECT) {
+        return no_event(slots);
+    }
+    let elsewhere = |zones: &Vec<Zone>| !zones.iter().all(|zone| zone.is_field());
+    let zones = who.zones.get().is_some_and(elsewhere).then(|| who.zones.take()).flatten();
+    let mut like = like(who)?;
+    like.extend(zones.iter().map(|zones| hooks.lies_in(zones)));
+    let trigger = befalls(hooks, (deed, form), slots, like)?;
+    match trigger.topic {
+        Topic::Put | Topic::Discards | Topic::Revealed | Topic::Gained | Topic::Regained => Ok(trigger),
+        _ if zones.is_none() => Ok(trigger),
+        _ => cannot(slots.at(), "どこのカードか", "where the cards lie"),
+    }
 }
 
 /// 自分の場に＜竜＞が出た時
@@ -223,12 +268,17 @@ pub(super) fn befalls(
     who: Vec<Filter>,
 ) -> Lowered<Trigger> {
     match genre::Deed::of(deed) {
+        Some(genre::Deed::Change) if form == Form { voice: Voice::Passive, tense: Tense::Past } => {
+            let (by, source) = by_what(hooks, slots)?;
+            return Ok(Trigger { by, source, who, ..of(turned(slots)?) });
+        }
         _ if form != Form::DONE => {}
         // A direct attack is no means by which damage is told apart.
         Some(genre::Deed::Give) => return deals(hooks, slots, who),
         Some(genre::Deed::Move) => return moved(hooks, slots, who),
         Some(genre::Deed::Become) => {
-            return Ok(Trigger { by: by_what(hooks, slots)?, who, ..of(turned(slots)?) });
+            let (by, source) = by_what(hooks, slots)?;
+            return Ok(Trigger { by, source, who, ..of(turned(slots)?) });
         }
         _ => {}
     }
@@ -240,7 +290,8 @@ pub(super) fn befalls(
     }
     let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
     let zones = (zones(event.from)?, zones(event.to)?);
-    Ok(Trigger { who, other, zones, by: by(event.by, slots)?, ..of(event.topic) })
+    let (by, source) = by_card(hooks, event.by, slots)?;
+    Ok(Trigger { who, other, zones, by, source, ..of(event.topic) })
 }
 
 /// Zones that a list of them can stand for while a match runs.
@@ -325,19 +376,20 @@ fn deals(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: Vec<Filter>) -> Lowe
 }
 
 /// 前衛に移動した, 隣のレーンに移動した
-fn moved(hooks: &Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> Lowered<Trigger> {
-    let by = by_what(hooks, slots)?;
-    let lane = |who, most| Ok(Trigger { who, by, least: 1, most, ..of(Topic::ChangesLane) });
+fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> Lowered<Trigger> {
+    let (by, source) = by_what(hooks, slots)?;
+    let moved = Trigger { by, source, ..of(Topic::Moved) };
+    let lane = |who, most, moved| Ok(Trigger { who, least: 1, most, topic: Topic::ChangesLane, ..moved });
     if let Some(to) = slots.take(&Particle::To).printed() {
         match moves::place(to) {
             moves::Place::Goes(Goes::Row(row) | Goes::Square(Some(row))) => who.push(is(Test::Row(row))),
             moves::Place::Goes(Goes::Next | Goes::Square(None)) => {}
-            moves::Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX),
-            moves::Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1),
+            moves::Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX, moved),
+            moves::Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1, moved),
             moves::Place::Goes(_) | moves::Place::Told => return no_event(slots),
         }
     }
-    Ok(Trigger { who, by, ..of(Topic::Moved) })
+    Ok(Trigger { who, ..moved })
 }
 
 /// A player does something.
@@ -347,39 +399,98 @@ pub(super) fn does(
     slots: &mut Slots<'_>,
     seat: Option<Side>,
 ) -> Lowered<Trigger> {
-    let Some(event) = events::read(hooks, DOES_IT, told, slots)? else { return no_event(slots) };
-    let (topic, by) = (event.topic, by(event.by, slots)?);
+    let Some(event) = events::read(hooks, DOES_IT, told, slots)? else {
+        return does_to_cards(hooks, told, slots, seat);
+    };
+    let topic = event.topic;
+    let (by, source) = by_card(hooks, event.by, slots)?;
     let who = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
     zones(event.to)?;
-    match (topic, by) {
-        // Whose effect it was is what counts, not whose card.
-        (Topic::Destroyed, ByWhat::Any | ByWhat::Effect | ByWhat::EffectOf(Side::Mine)) => {
-            Ok(Trigger { who, by: seat.map_or(ByWhat::Effect, ByWhat::EffectOf), ..of(topic) })
+    let least = if topic == Topic::Draws { at_least(event.count)? } else { 0 };
+    Ok(Trigger { who, seat, by, source, least, ..of(topic) })
+}
+
+/// 自分が効果で…した時: what an effect of that player does to cards happens to them by it.
+fn does_to_cards(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+    seat: Option<Side>,
+) -> Lowered<Trigger> {
+    let Some(object) = slots.take(&Particle::Object).printed().filter(|_| form == Form::DONE) else {
+        return no_event(slots);
+    };
+    let phrase = Phrase::read(hooks, object)?;
+    let done = Form { voice: Voice::Passive, tense: Tense::Past };
+    let trigger = befalls_cards(hooks, (deed, done), slots, phrase)?;
+    // Two cards change places at once.
+    let trigger = match trigger.topic {
+        Topic::Swapped => Trigger { topic: Topic::Swaps, other: trigger.who.clone(), ..trigger },
+        _ => trigger,
+    };
+    // Whose effect it was is what counts, not whose card.
+    match trigger.by {
+        ByWhat::Any | ByWhat::Effect | ByWhat::EffectOf(Side::Mine) => {
+            Ok(Trigger { by: seat.map_or(ByWhat::Effect, ByWhat::EffectOf), ..trigger })
         }
-        (Topic::Destroyed, _) => no_event(slots),
-        (Topic::Draws, _) => Ok(Trigger { seat, by, least: at_least(event.count)?, ..of(topic) }),
-        _ => Ok(Trigger { who, seat, by, ..of(topic) }),
+        ByWhat::EffectOf(_) | ByWhat::Battle => no_event(slots),
     }
 }
 
-/// What would happen and does not: whether it is going down, and to what, by what. None if the clause is a condition.
-pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(bool, Trigger)>> {
+/// What would happen and does not, and what must hold for that. None if the clause is a condition.
+pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(Trigger, Vec<Condition>)>> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let (Some(deed), Some(Form { voice, tense: Tense::Plain })) = (view.deed(), view.form()) else {
         return Ok(None);
     };
-    match (genre::Deed::of(deed), Deed::of(deed), voice) {
-        (Some(genre::Deed::Destroy), _, Voice::Passive) => {}
-        (Some(genre::Deed::Become), _, Voice::Active) | (_, Some(Deed::Down), Voice::Active) => {}
-        _ => return Ok(None),
+    if matches!(genre::Deed::of(deed), Some(genre::Deed::Be | genre::Deed::Exist | genre::Deed::Have)) {
+        return Ok(None);
     }
     view.with(|slots| {
         slots.take_form();
-        let Subject::Cards(who) = events::subject(hooks, voice, slots, None)? else { return no_event(slots) };
-        let trigger = befalls(hooks, (deed, Form { voice, tense: Tense::Past }), slots, like(*who)?)?;
+        let mut given = Vec::new();
+        while let Some((chain, particle)) = slots.take_time() {
+            let during = match particle {
+                None => times::during(hooks, chain),
+                Some(Particle::To) => times::at(hooks, chain),
+                Some(_) => None,
+            };
+            let Some(during) = during else { return cannot(chain.at, "この時期", "such a time") };
+            given.extend(times::conditions(during));
+        }
+        let would = (deed, Form { voice, tense: Tense::Past });
+        let trigger = match events::subject(hooks, voice, slots, None)? {
+            Subject::Unsaid | Subject::Player(Whose::Owner) => return no_event(slots),
+            Subject::Player(whose) => does(hooks, would, slots, whose.side(Side::Mine))?,
+            Subject::Cards(who) => befalls_cards(hooks, would, slots, *who)?,
+        };
+        let row = |filter: &Filter| matches!(filter, Filter::Is(Test::Row(_)));
         match trigger.topic {
-            Topic::Downed | Topic::Destroyed => Ok(Some((trigger.topic == Topic::Downed, trigger))),
+            // Where it would come to stand is not known before.
+            Topic::Moved if trigger.who.iter().any(row) => no_event(slots),
+            topic if REPLACED.contains(&topic) => Ok(Some((trigger, given))),
             _ => no_event(slots),
         }
     })
 }
+
+/// What something can be done instead of.
+const REPLACED: &[Topic] = &[
+    Topic::Downed,
+    Topic::Destroyed,
+    Topic::Put,
+    Topic::Left,
+    Topic::Discards,
+    Topic::Moved,
+    Topic::TurnedDown,
+    Topic::ToAttack,
+    Topic::ToDefence,
+    Topic::Displayed,
+    Topic::Gained,
+    Topic::Regained,
+    Topic::Draws,
+    Topic::Suffers,
+    Topic::SuffersDown,
+    Topic::Recovers,
+    Topic::LosesLife,
+];

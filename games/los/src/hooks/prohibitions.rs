@@ -12,11 +12,11 @@ use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::events::by;
-use super::{Hooks, cannot, own_noun, shared_noun};
+use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
 use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Filter, Test};
+use crate::vocabulary::{Amount, ByWhat, Change, Filter, Pose, Test};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -227,9 +227,9 @@ fn allowed(
         Some(genre::Deed::Attack) => Ok(often(slots).map(|n| vec![Change::Attacks(n)])),
         Some(genre::Deed::Move) => {
             if let Some((turn, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
-                return match came_this_turn(turn) {
-                    true => Ok(Some(vec![Change::Key(Key::MovesAtOnce)])),
-                    false => cannot(slots.at(), "どのターンか", "in which turn"),
+                return match began_this_turn(turn) {
+                    Some(key) => Ok(Some(vec![Change::Key(key)])),
+                    None => cannot(slots.at(), "どのターンか", "in which turn"),
                 };
             }
             Ok(often(slots).map(|n| vec![Change::Moves(n)]))
@@ -238,21 +238,27 @@ fn allowed(
     }
 }
 
-/// 場に出たターン
-fn came_this_turn(chain: &Chain) -> bool {
+/// 場に出たターン, 表側表示になったターン: what would else keep a card from moving in it.
+fn began_this_turn(chain: &Chain) -> Option<Key> {
     use language::grammar::{Arg, Pred};
-    let turn = matches!(&chain.first, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::Turn));
-    let Some(said) = chain.relative.as_deref().filter(|_| turn && chain.more.is_empty()) else {
-        return false;
+    let turn = chain.first.noun() == Some(genre::Noun::Turn) && chain.more.is_empty();
+    let said = chain.relative.as_deref().filter(|said| turn && said.before.is_none())?;
+    if !matches!(said.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. }) {
+        return None;
+    }
+    let to = match &said.args[..] {
+        [] => None,
+        [Arg::Phrase(to, Some(Particle::To), None)] => Some(to),
+        _ => return None,
     };
-    let came = said.pred.does(super::lexicon(), genre::Deed::Come)
-        && matches!(said.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. });
-    let field = match &said.args[..] {
-        [] => true,
-        [Arg::Phrase(place, Some(Particle::To), None)] => shared_noun(place) == Some(genre::Noun::Field),
-        _ => false,
-    };
-    came && field && said.before.is_none()
+    match said.pred.deed(super::lexicon()).and_then(genre::Deed::of)? {
+        genre::Deed::Come => to.is_none_or(|to| to.is(genre::Noun::Field)).then_some(Key::MovesAtOnce),
+        genre::Deed::Become => {
+            let pose = to.and_then(own_noun).and_then(posture)?;
+            (pose == Pose { up: Some(true), ..Pose::default() }).then_some(Key::MovesWhenShown)
+        }
+        _ => None,
+    }
 }
 
 /// So many times each turn.

@@ -1,16 +1,17 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
 use language::genre::{self, Adverb};
-use language::grammar::Particle::{self, Object, With};
+use language::grammar::Particle::{self, Object, To, With};
 use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie};
 use language::lexicon::NOUN;
-use language::scribe::events::Slot::{Is, Other};
+use language::scribe::events::Slot::{Is, Other, OtherIf};
 use language::scribe::events::{self, DID, Row, Way};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word};
 
+use super::events::cards;
 use super::{Hooks, cannot, figure_of, is, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword};
@@ -70,7 +71,12 @@ pub(super) fn specials(chain: &Chain, ties: &[Tie]) -> Option<Vec<Special>> {
 /// What cards are doing, or fought: they are one of these.
 const DOING: &[Row<Zone, &[Test]>] = &[
     (genre::Deed::Attack.id(), Way(Some(Voice::Active), Some(Tense::Ongoing)), &[], &[Test::Attacking]),
-    (genre::Deed::Attack.id(), Way(Some(Voice::Passive), Some(Tense::Ongoing)), &[], &[Test::Attacked]),
+    (
+        genre::Deed::Attack.id(),
+        Way(Some(Voice::Passive), Some(Tense::Ongoing)),
+        &[OtherIf(To)],
+        &[Test::Attacked],
+    ),
     (
         genre::Deed::Do.id(),
         Way(Some(Voice::Active), Some(Tense::Ongoing)),
@@ -114,6 +120,10 @@ fn does(
         return cannot(at, "この修飾", "such a relative clause");
     };
     if let Some(chain) = event.other {
+        // このカードにアタックされている
+        if event.topic == [Test::Attacked] {
+            return cards(hooks, chain).map(|by| is(Test::AttackedBy(by)));
+        }
         let with = Phrase::read(hooks, chain)?;
         with.only(Says::PRONOUN)?;
         if with.pronoun.get() != Some(&Pronoun::This) {

@@ -55,6 +55,17 @@ pub(super) fn during(hooks: &Hooks<'_>, chain: &Chain) -> Option<During> {
     }
 }
 
+/// 自分のメインフェイズに: in which phase.
+pub(super) fn at(hooks: &Hooks<'_>, chain: &Chain) -> Option<During> {
+    match apart(hooks, chain)? {
+        Apart { which: None, side, nouns } => match nouns[..] {
+            [part] => Some((side, Some(phase(part)?))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// What must hold in that time.
 pub(super) fn conditions((side, phase): During) -> Vec<Condition> {
     let turn = side.map(|side| Condition::Own(Fact::TurnOf(side)));

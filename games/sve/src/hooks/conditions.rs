@@ -314,7 +314,7 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
             } else {
                 phrase.only(Says::HEAD.and(Says::FILTERS))?;
                 let like = vec![Filter::Any(vec![phrase.tests()])];
-                some(Amount::Own(Measure::Like(Reference::Slot(slot), like)))
+                some(Amount::Like(Reference::Slot(slot), like))
             }
         }
     };

@@ -110,7 +110,9 @@ fn phase(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let at = slots.at();
     let refused = || cannot(at, "この時期", "such a time");
     let Some(chain) = slots.take(&Particle::Topic).printed() else { return refused() };
-    let Some(Means { whose, pointed: false, what }) = Means::of(hooks, chain) else { return refused() };
+    let Some(Means { whose, pointed: false, what, of: None }) = Means::of(hooks, chain) else {
+        return refused();
+    };
     let who = match whose.map(|whose| whose.side(Side::Mine)) {
         None => Who::Anyone,
         Some(Some(side)) => Who::Player(side),
@@ -326,7 +328,7 @@ fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 
 /// Of whom damage is told: 相手のリーダーへの, フォロワーに.
 fn victim(hooks: &Hooks<'_>, chain: &Chain) -> Option<Kind> {
-    let Means { whose, pointed: false, what } = Means::of(hooks, chain)? else { return None };
+    let Means { whose, pointed: false, what, of: None } = Means::of(hooks, chain)? else { return None };
     match (Noun::of(what)?, whose) {
         (Noun::Leader, Some(Whose::Opponent)) => Some(Kind::Leader),
         (Noun::Follower, None) => Some(Kind::Follower),
@@ -407,7 +409,9 @@ fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 /// 自分のドライブチェックによってトリガーした
 fn drive(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     match Means::take(hooks, slots)? {
-        Some(Means { whose: Some(Whose::You), what, .. }) if Noun::of(what) == Some(Noun::DriveCheck) => {
+        Some(Means { whose: Some(Whose::You), what, of: None, .. })
+            if Noun::of(what) == Some(Noun::DriveCheck) =>
+        {
             Ok(plain(Topic::DriveHit, Who::Player(Side::Mine)))
         }
         _ => no_event(slots),

@@ -1,0 +1,185 @@
+//! What a text did itself, asked for later: 捨てたカード1枚につき, この効果で…が破壊された場合, 移動できなかった場合.
+
+use engine::effect::{Amount, Bound, Condition, Effects, Filter, Op, Reference};
+
+use crate::conjugation::Tense;
+use crate::genre;
+use crate::grammar::{At, Atom, Chain, Particle, Tied};
+use crate::lexicon::{DeedId, NOUN};
+use crate::scribe::conditions::negated;
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use crate::scribe::sentences::player;
+use crate::scribe::writer::{Mention, Touch};
+use crate::scribe::{Actor, Lowered, Plays, Refused};
+use crate::syntax::Word;
+use crate::view::Slots;
+
+/// The slots by which deeds of one verb are told apart: to where, from where.
+const APART: [Particle; 2] = [Particle::To, Particle::From];
+
+/// The last words of those slots.
+pub type Ends = [Option<Word<NOUN>>; 2];
+
+/// A deed that this text did.
+#[derive(Clone, Debug)]
+pub struct Did<G: Effects> {
+    /// Which.
+    pub deed: DeedId,
+    /// Who did it.
+    pub by: Actor,
+    /// To where and from where, by the last word.
+    pub ends: Ends,
+    /// What それ meant then.
+    pub it: Option<Mention<G>>,
+    /// Its last step.
+    pub step: Option<Touch>,
+}
+
+/// Does a deed, and keeps in mind that this text did it.
+pub fn do_it<P: Plays>(hooks: &mut P, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let from = hooks.writer().ops().len();
+    hooks.writer().acts(by);
+    hooks.deed(deed, slots, by)?;
+    let ends = APART.map(|slot| slots.printed(&slot).and_then(Chain::last_noun));
+    hooks.writer().did(deed, ends, from);
+    Ok(())
+}
+
+/// この効果で, これによって: by this text itself.
+fn is_this_text(chain: &Chain) -> bool {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (first, [], None) => first.noun() == Some(genre::Noun::This),
+        (first, [Tied::Beside(Atom::Noun(word))], None) => {
+            let text = matches!(genre::Noun::of(*word), Some(genre::Noun::Effect | genre::Noun::Ability));
+            first.adnominal() == Some(genre::Adnominal::This) && text
+        }
+        _ => false,
+    }
+}
+
+/// The deed of this text that a clause asks for; none if it asks for something else. The words that name it are taken.
+pub fn asked<P: Plays>(hooks: &mut P, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Did<P::Game>>> {
+    let past = |tense| matches!(tense, Tense::Past | Tense::NegativePast);
+    if !slots.peek_form().is_some_and(|form| past(form.tense))
+        || slots.peek_means().is_some_and(|means| !is_this_text(means))
+    {
+        return Ok(None);
+    }
+    let ends = APART.map(|slot| slots.peek(&slot));
+    let words = ends.map(|end| end.and_then(Chain::last_noun));
+    if ends.iter().zip(&words).any(|(end, word)| end.is_some() && word.is_none()) {
+        return Ok(None);
+    }
+    let Some(did) = hooks.writer().has_done(deed, words).cloned() else { return Ok(None) };
+    slots.take_means();
+    for slot in &APART {
+        slots.take(slot);
+    }
+    // 相手が捨てた: whoever did it.
+    if let Some(whose) = slots.peek(&Particle::Topic).and_then(|chain| player(hooks, chain)) {
+        slots.take(&Particle::Topic);
+        if Actor::of(whose).map(Actor::side) != Some(did.by.side()) {
+            return Err(Refused::new(slots.at(), "別のプレイヤーが行ったこと", "what another player did"));
+        }
+    }
+    Ok(Some(did))
+}
+
+/// What a step remembers of the cards that it is done to; none if it keeps nothing.
+fn touched<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Lowered<Option<Reference<P::Game>>> {
+    let Some(step) = step else { return Ok(None) };
+    match &hooks.writer().ops()[step.step()] {
+        Op::Do(todo) => {
+            let todo = todo.clone();
+            match hooks.remembers(&todo) {
+                true => hooks.writer().touched(step).map(Reference::Slot).map(Some),
+                false => Ok(None),
+            }
+        }
+        _ => Ok(None),
+    }
+}
+
+impl<G: Effects> Did<G> {
+    /// 捨てたカード: the phrase stands for what it was done to. Says whether that is known.
+    pub fn told<P: Plays<Game = G>>(self, hooks: &mut P, phrase: &mut Phrase<G>) -> Lowered<bool> {
+        match touched(hooks, self.step)? {
+            Some(known) => phrase.stands_for(known).map(|()| true),
+            None if hooks.writer().is_it(&self.it) => phrase.stands_for_it().map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// ＜魚＞を捨てた場合, 2体以上が破壊された場合: whether it was done, to such cards, to so many.
+    pub fn condition<P: Plays<Game = G>>(
+        self,
+        hooks: &mut P,
+        slots: &mut Slots<'_>,
+    ) -> Lowered<Condition<G>> {
+        let at = slots.at();
+        let not = slots.take_form().is_some_and(|form| form.tense.negated());
+        let (object, topic) = (Particle::Object, Particle::Topic);
+        let count = slots.take_count_of(&object).or_else(|| slots.take_count_of(&topic));
+        let to = slots.take(&object).printed().or_else(|| slots.take(&topic).printed());
+        let mut phrase = to.map(|to| Phrase::read(hooks, to)).transpose()?.unwrap_or(Phrase::empty(at));
+        if let Some(count) = count.or_else(|| slots.take_count()) {
+            phrase.add_count(count)?;
+        }
+        let (bound, n) = match phrase.count.take() {
+            None => (Bound::AtLeast, 1),
+            Some(Count::Exactly(n)) => (Bound::AtLeast, n),
+            Some(Count::Bounded(bound, n)) => (bound, n),
+            Some(_) => return Err(Refused::new(at, "この数え方", "such a count")),
+        };
+        let plain = phrase.says_only(Says::PRONOUN) && bound == Bound::AtLeast && n == 1;
+        let of = match touched(hooks, self.step)? {
+            Some(of) => of,
+            // What leaves nothing to remember was done, or was not.
+            None if plain && hooks.writer().is_last_deed(self.step) => {
+                return Ok(negated(Condition::Done, not));
+            }
+            None => {
+                return Err(Refused::new(at, "前に行ったことの条件", "what was done before, as a condition"));
+            }
+        };
+        let like = like(hooks, &phrase)?;
+        Ok(negated(Condition::Is(counted(of, like), bound, Amount::N(n)), not))
+    }
+}
+
+/// What cards must be like to be told so, wherever they lie.
+fn like<P: Plays>(hooks: &P, phrase: &Phrase<P::Game>) -> Lowered<Vec<Filter<P::Game>>> {
+    if phrase.pronoun.get() == Some(&Pronoun::It) {
+        return phrase.only(Says::PRONOUN).map(|()| Vec::new());
+    }
+    phrase.only(Says::HEAD.and(Says::FILTERS).and(Says::WHOSE))?;
+    let mut all = phrase.tests();
+    if let Some(whose) = phrase.whose.get() {
+        let of = whose.side(engine::effect::Side::Mine).and_then(|side| hooks.of_side(side));
+        all.push(of.ok_or(Refused::new(phrase.at, "誰のカードか", "whose cards"))?);
+    }
+    Ok(all)
+}
+
+/// How many of these are like that.
+pub fn counted<G: Effects>(of: Reference<G>, like: Vec<Filter<G>>) -> Amount<G> {
+    match of {
+        Reference::Slot(slot) if like.is_empty() => Amount::Remembered(slot),
+        of => Amount::Like(of, like),
+    }
+}
+
+/// How many of the cards that a clause before the noun makes known are as the phrase says; none if it makes none known.
+pub fn count_of<P: Plays>(
+    hooks: &mut P,
+    phrase: &Phrase<P::Game>,
+    at: At,
+) -> Lowered<Option<Amount<P::Game>>> {
+    let Some(of) = phrase.made_known(hooks)? else { return Ok(None) };
+    let mut like = phrase.noun_says.clone();
+    like.extend(phrase.filters.iter().cloned());
+    match phrase.said(Says::ZONES.and(Says::PLACES).and(Says::MOST).and(Says::WHOSE)) {
+        true => Err(Refused::new(at, "この数え方", "such a count")),
+        false => Ok(Some(counted(of, like))),
+    }
+}
