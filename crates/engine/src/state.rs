@@ -25,7 +25,7 @@ pub struct Waiting {
     /// The object that set it off, and a number that goes with it.
     pub cause: Ref,
     /// The other object of what set it off, where there are two: with which it changed places.
-    pub other: Ref,
+    pub other: Ix,
     /// The number: how much damage, which attack of the turn.
     pub n: i16,
     /// When it was set off.
@@ -36,7 +36,7 @@ impl Refers for Waiting {
     fn refer(&mut self, rename: &mut impl Rename) {
         rename.object(&mut self.source);
         rename.object(&mut self.cause);
-        rename.object(&mut self.other);
+        rename.card(&mut self.other);
     }
 }
 

@@ -33,7 +33,7 @@ fn is_past_time(arg: &Arg) -> bool {
 
 /// How many of the last arguments belong to a verb that stands before a noun: those its frame has a slot for,
 /// never a topic, never across a comma, each particle once.
-fn taken(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
+fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
     let mut seen: Vec<&Particle> = Vec::new();
     let mut n = 0;
     let is = form.tense == Tense::Plain;
@@ -50,7 +50,8 @@ fn taken(lexicon: &Lexicon, form: Form, args: &[Arg]) -> usize {
             Arg::Phrase(_, Some(Particle::Topic), _) => break,
             Arg::Phrase(subject, Some(Particle::Subject), _) => {
                 let object = seen.contains(&&Particle::Object);
-                if !takes_subject(subject, lexicon, form, n, object) {
+                // このカードが敵を倒したターン: the subject can't be the time's.
+                if !time && !takes_subject(subject, lexicon, form, n, object) {
                     return n;
                 }
                 // 最もコストが高い N, このターンに自分が引いた N: an adverb right before the subject belongs to it as well.
@@ -148,8 +149,8 @@ pub(crate) fn relative(
 }
 
 /// The arguments that a verb before a noun takes back.
-pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>) -> Vec<Arg> {
-    let mut from = args.len() - taken(lexicon, form, args);
+pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>, time: bool) -> Vec<Arg> {
+    let mut from = args.len() - taken(lexicon, form, args, time);
     // 相手のアタックしている N: whose it is stands before what is said of it.
     if from > 0 && matches!(args[from - 1], Arg::Phrase(_, Some(Particle::Of), None)) {
         from -= 1;

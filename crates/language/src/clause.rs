@@ -7,7 +7,7 @@ use crate::frames;
 use crate::grammar::{
     Arg, At, Chain, Clause, Copula, Inner, Line, Link, Mark, Particle, Pred, Relative, Tie, Tied,
 };
-use crate::lexicon::{ADVERB, Class, Lexicon};
+use crate::lexicon::{ADVERB, Class, Lexicon, NOUN};
 use crate::phrase::chain;
 use crate::predicate::{Form, Found, over, phrase_begins, verb};
 use crate::sorts::Sorts;
@@ -111,6 +111,12 @@ fn predicate(r: &Reader<'_>, form: Form, link: Option<Link>, args: &mut Vec<Arg>
     Step::GoOn
 }
 
+/// …したターン: does a time stand here, of which nothing that is done is said?
+fn time_follows(r: &Reader<'_>) -> bool {
+    let word = r.lexicon().longest(Class::Noun, r.rest()).map(|(id, _)| Word::<NOUN>(id));
+    word.is_some_and(|word| word.entry(r.lexicon()).sorts == Sorts::TIME)
+}
+
 /// A verb, an adverb or a mark, if one stands here.
 fn wordwise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Relative>>) -> Option<Step> {
     let lexicon = r.lexicon();
@@ -119,7 +125,7 @@ fn wordwise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Relat
         match verb(r, args) {
             Some(Found::Predicate(form, link)) => return Some(predicate(r, form, link, args)),
             Some(Found::Relative(form, pause)) => {
-                let own = own_args(lexicon, form, args);
+                let own = own_args(lexicon, form, args, time_follows(r));
                 let Form { verb, voice, tense, from } = form;
                 let to = r.at() - pause.as_ref().map_or(0, |_| "、".len());
                 *said = Some(relative(lexicon, Pred::Verb { verb, voice, tense }, pause, (from, to), own));

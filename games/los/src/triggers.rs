@@ -491,8 +491,8 @@ fn set_off(
         return;
     }
     let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
-    let object = |card: Ix| if card.is_some() { table.object(card) } else { Ref::default() };
-    let (cause, other) = (object(about), object(happening.other));
+    let cause = if about.is_some() { table.object(about) } else { Ref::default() };
+    let other = happening.other;
     waiting.push(Waiting { ability: code, seat, source, cause, other, n: happening.n, at: table.now() });
 }
 

@@ -242,8 +242,9 @@ impl<'a, G: Effects> Eye<'a, G> {
                 }
             }
             Reference::Other => {
-                if let Some(seen) = self.object(self.run.other) {
-                    each(seen);
+                if self.run.other.is_some() {
+                    let (cards, bound) = (Set::only(self.run.other), self.run.at);
+                    self.each_in(&Slot { cards, bound }, each);
                 }
             }
             Reference::Slot(slot) => self.each_in(&self.run.slots[*slot as usize], each),

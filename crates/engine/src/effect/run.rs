@@ -62,7 +62,7 @@ pub struct Run {
     /// What set it off.
     pub cause: Ref,
     /// The other one of what set it off, where there are two.
-    pub other: Ref,
+    pub other: Ix,
     /// When it was set off or played.
     pub at: Moment,
     /// What it remembers.
@@ -73,7 +73,7 @@ impl Refers for Run {
     fn refer(&mut self, rename: &mut impl Rename) {
         rename.object(&mut self.source);
         rename.object(&mut self.cause);
-        rename.object(&mut self.other);
+        rename.card(&mut self.other);
         for slot in &mut self.slots {
             rename.set(&mut slot.cards);
         }

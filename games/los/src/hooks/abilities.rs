@@ -75,12 +75,14 @@ struct Head {
     often: u8,
     on: Vec<Trigger>,
     during: Option<times::During>,
+    given: Vec<Condition>,
 }
 
 /// Takes the head off a line: how often, when, set off by what. Says how many clauses it takes whole.
 fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)> {
     let often = heads::limit(&mut clauses[0]);
-    let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0])?.into_iter().collect();
+    let mut given = Vec::new();
+    let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0], &mut given)?.into_iter().collect();
     let paid = costs::length(clauses).is_some();
     let n = if on.is_empty() { events_of(hooks, clauses) } else { 0 };
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
@@ -91,7 +93,7 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         }
         subject = subject_of(clause).or(subject);
     }
-    Ok((Head { often, on, during }, n))
+    Ok((Head { often, on, during, given }, n))
 }
 
 /// Lowers a line to an ability of a card of this kind. `modes` are the lines after it that it lets choose from.
@@ -124,7 +126,7 @@ pub(crate) fn ability(
 
 fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Ability> {
     let place = clauses[0].at;
-    let (Head { often, on, during }, n) = head(hooks, clauses)?;
+    let (Head { often, on, during, given: happened }, n) = head(hooks, clauses)?;
     let rest = &clauses[n..];
     let bare = Ability { at, often, ..Ability::nothing(hooks.def) };
     if on.is_empty()
@@ -157,6 +159,7 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let paid = cost.is_some();
     let (mut given, cost) = cost.map_or_else(Default::default, |cost| (cost.given, cost.prices));
     if !on.is_empty() {
+        given.extend(happened);
         // The turn in which it goes off.
         match during {
             Some((side, None)) => drop(given.splice(0..0, times::conditions((side, None)))),

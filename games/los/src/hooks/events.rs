@@ -7,7 +7,7 @@ use language::grammar::{Chain, Clause, Link};
 use language::lexicon::NOUN;
 use language::scribe::conditions::at_least;
 use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
-use language::scribe::events::{self, ANY, DID, DOES, Means, Row, Subject, WAS, WILL};
+use language::scribe::events::{self, ANY, DID, DOES, Means, Row, Subject, WAS, WILL, Way};
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
 use language::scribe::{Actor, Lowered, Plays, Refused};
 use language::view::{Form, Slots, View};
@@ -38,6 +38,7 @@ pub(super) fn of(topic: Topic) -> Trigger {
 const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Down.id(), DID, &[By], Topic::Downed),
     (Deed::Down.id(), WAS, &[By], Topic::Downed),
+    (Deed::Down.id(), Way(Some(Voice::Causative), Some(Tense::Past)), &[Other(Object), By], Topic::Downs),
     (Deed::Regain.id(), ANY, &[By], Topic::Regained),
     (Deed::Gain.id(), ANY, &[By], Topic::Gained),
     (genre::Deed::Attack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),

@@ -2,15 +2,15 @@
 
 use language::genre;
 use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tied};
-use language::scribe::Lowered;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::{Lowered, history};
 
 use super::Hooks;
 use super::events::of;
 use super::times::{Apart, During, apart, during as time_during, edge};
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Filter, Topic, Trigger};
+use crate::vocabulary::{Condition, Filter, Topic, Trigger};
 
 /// So many of this counter, and nothing else.
 fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
@@ -41,12 +41,23 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
 }
 
 /// 自分のターン開始時、: takes the time off the clause, if it is the edge of a turn, a phase or a battle.
-pub(super) fn edge_of(hooks: &mut Hooks<'_>, clause: &mut Clause) -> Lowered<Option<Trigger>> {
+pub(super) fn edge_of(
+    hooks: &mut Hooks<'_>,
+    clause: &mut Clause,
+    given: &mut Vec<Condition>,
+) -> Lowered<Option<Trigger>> {
     let trigger = match clause.args.first() {
-        Some(Arg::Phrase(chain, None, _)) => match turn_or_phase(hooks, chain) {
-            Some(trigger) => Some(trigger),
-            None => of_this_card(hooks, chain)?,
-        },
+        Some(Arg::Phrase(chain, None, _)) => {
+            match (history::of_turn(hooks, chain)?, turn_or_phase(hooks, chain)) {
+                (Some((happened, turn)), _) => {
+                    let trigger = turn_or_phase(hooks, &turn);
+                    given.extend(trigger.is_some().then_some(happened));
+                    trigger
+                }
+                (None, Some(trigger)) => Some(trigger),
+                (None, None) => of_this_card(hooks, chain)?,
+            }
+        }
         Some(Arg::Adverb(word, _)) => {
             let end = genre::Adverb::of(*word) == Some(genre::Adverb::AtEndOfTurn);
             end.then(|| of(Topic::TurnEnds))
