@@ -387,6 +387,11 @@ pub trait Plays: Sized {
     fn done_later(&mut self, clauses: &[Clause]) -> Option<Vec<Clause>> {
         sentences::done_later(self, clauses)
     }
+    /// ターン終了時まで、…するたび、…する: gives somebody an ability for a while; says whether it was such a sentence.
+    fn for_a_while(&mut self, clauses: &[Clause]) -> Lowered<bool> {
+        let _ = clauses;
+        Ok(false)
+    }
     /// A text of its own is done later: what those clauses do, with what was spoken of.
     fn later(&mut self, clauses: &[Clause]) -> Lowered<()>;
     /// The rulings by which steps are taken.

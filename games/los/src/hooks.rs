@@ -422,6 +422,10 @@ impl Plays for Hooks<'_> {
         costs::price(&self.writer.ops()[from..], by)
     }
 
+    fn for_a_while(&mut self, clauses: &[Clause]) -> Lowered<bool> {
+        abilities::for_a_while(self, clauses)
+    }
+
     fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
         abilities::later(self, clauses)
     }

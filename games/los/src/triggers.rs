@@ -1,13 +1,13 @@
 //! 9.3: what sets abilities off.
 
-use engine::effect::{Happens, Run, Seen};
+use engine::effect::{Happens, On, Run, Seen};
 use engine::{Because, Face, Few, Ix, Move, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::current::granted;
 use crate::events::{Harm, Own};
 use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Zone};
-use crate::vocabulary::{Ability, ByWhat, Eye, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Change, Eye, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
@@ -417,6 +417,12 @@ fn tell(rules: &Rules, table: &Table, happening: Happening, waiting: &mut Few<Wa
             for &card in table.at(zone, seat) {
                 listen(rules, table, card, &happening, waiting);
             }
+        }
+    }
+    // What players were given for a while.
+    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
+        if let (On::Seat(_), Change::Ability(code)) = (lasting.on, lasting.change) {
+            set_off(rules, table, lasting.from, code, &happening, waiting);
         }
     }
     if rules.lore.outside >> happening.topic as u64 & 1 == 1 {

@@ -334,6 +334,9 @@ pub fn sentence<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lo
     if let Some(inner) = hooks.done_later(clauses) {
         return hooks.later(&inner);
     }
+    if hooks.for_a_while(clauses)? {
+        return hooks.end_sentence();
+    }
     if let [unless, rest @ ..] = clauses
         && let Some(by) = prevents(hooks, unless)?
     {

@@ -1,21 +1,23 @@
 //! Abilities: what sets them off, what they cost, where they work, what they do.
 
 use engine::Def;
-use engine::effect::Op;
+use engine::effect::{Op, Side};
 use language::genre;
-use language::grammar::{Arg, Clause, Line, Link};
+use language::grammar::{Arg, Clause, Line, Link, Particle};
 use language::scribe::conditions::{is_state, subject_of};
 use language::scribe::events::of_either;
 use language::scribe::sentences::{body, is_instead, not_instead, sentence, sentences, tried_price};
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Lowered, Plays, Step};
+use language::scribe::{Actor, Lowered, Plays, Step, Time};
 use language::view::View;
 
 use super::{Hooks, cannot, costs, events, heads, lasting, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::table::Zone;
-use crate::vocabulary::{Ability, Amount, Condition, Filter, Nature, Reference, Topic, Trigger, Verb};
+use crate::vocabulary::{
+    Ability, Amount, Change, Condition, Filter, Nature, Reference, Term, Topic, Trigger, Verb,
+};
 
 /// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
 fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
@@ -84,7 +86,8 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let mut given = Vec::new();
     let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0], &mut given)?.into_iter().collect();
     let paid = costs::length(clauses).is_some();
-    let n = if on.is_empty() { events_of(hooks, clauses) } else { 0 };
+    let lasts = lasts_for(hooks, &clauses[0]).is_some();
+    let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
     let mut subject = None;
     for clause in &clauses[..n] {
@@ -257,6 +260,38 @@ fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<(
         hooks.writer().land(end);
     }
     Ok(())
+}
+
+/// The argument that says how long something lasts, and how long.
+fn lasts_for(hooks: &mut Hooks<'_>, clause: &Clause) -> Option<(usize, Term)> {
+    let before = hooks.until.take();
+    let until = |hooks: &mut Hooks<'_>, arg: &Arg| match arg {
+        Arg::Adverb(word, _) => matches!(hooks.time_adverb(*word), Some(Time::Until)),
+        Arg::Phrase(chain, particle @ (None | Some(Particle::Until)), _) => {
+            matches!(hooks.time(chain, particle.as_ref()), Ok(Time::Until))
+        }
+        _ => false,
+    };
+    let at = clause.args.iter().position(|arg| until(hooks, arg));
+    at.zip(std::mem::replace(&mut hooks.until, before))
+}
+
+/// ターン終了時まで、…するたび、…する: an ability that its player has for so long.
+pub(super) fn for_a_while(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<bool> {
+    if events_of(hooks, clauses) == 0 {
+        return Ok(false);
+    }
+    let Some((at, until)) = lasts_for(hooks, &clauses[0]) else { return Ok(false) };
+    let mut clauses = clauses.to_vec();
+    clauses[0].args.remove(at);
+    let place = clauses[0].at;
+    let code = quoted(hooks, &Line { listed: false, clauses })?;
+    if !matches!(hooks.lore.ability(code), Some(Ability { nature: Nature::Triggered(_), often: 0, .. })) {
+        return cannot(place, "期限のある継続する効果", "something that holds and ends");
+    }
+    (hooks.until, hooks.lasted) = (Some(until), true);
+    lasting::given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine));
+    Ok(true)
 }
 
 /// このターンの終了時、: done then, as an ability of its own.
