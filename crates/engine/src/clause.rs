@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::card::Def;
+use crate::seat::Seat;
 
 /// A clause of a rulebook or a ruling: a row of its game's index.
 ///
@@ -81,8 +82,8 @@ pub struct Because {
     pub also: [Reason; 2],
     /// The card's own words.
     pub words: Span,
-    /// Is it done by a card's effect, rather than by a rule? Words may be empty, so they don't tell.
-    pub effect: bool,
+    /// Whose effect does it, where a card's does and not a rule. Words may be empty, so they don't tell.
+    pub effect: Option<Seat>,
 }
 
 impl Hash for Because {
@@ -123,6 +124,6 @@ impl Because {
 
 impl From<Reason> for Because {
     fn from(why: Reason) -> Because {
-        Because { why, also: [Reason::NONE; 2], words: Span::default(), effect: false }
+        Because { why, also: [Reason::NONE; 2], words: Span::default(), effect: None }
     }
 }

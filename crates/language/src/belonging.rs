@@ -135,8 +135,11 @@ pub(crate) fn relative(
     // 場にある・コストが3以下の N: what was said of the figure is said of N.
     let mut before = None;
     for arg in &mut own {
+        let apart = |said: &Relative| said.pause.is_some();
         if let Arg::Phrase(chain, ..) = arg
-            && fits::sorts_of(chain, lexicon).meets(Sorts::FIGURE)
+            && (fits::sorts_of(chain, lexicon).meets(Sorts::FIGURE)
+                || (fits::sorts_of(chain, lexicon).meets(Sorts::HARM)
+                    && chain.relative.as_deref().is_some_and(apart)))
             && let Some(said) = chain.relative.take()
         {
             chain.at.start = said.at.end;

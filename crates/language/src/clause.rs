@@ -119,18 +119,26 @@ fn time_follows(r: &Reader<'_>) -> bool {
 
 /// A verb, an adverb or a mark, if one stands here.
 fn wordwise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Relative>>) -> Option<Step> {
-    let lexicon = r.lexicon();
-    if said.is_none() {
+    let (lexicon, from) = (r.lexicon(), r.at());
+    // 場にある、このターンに移動した N: another clause said of the same noun, after an adverb.
+    let adverb_before = matches!(args.last(), Some(Arg::Adverb(_, None)));
+    if said.is_none() || adverb_before {
         r.narrow(|narrow| narrow.arguments = frames::told(lexicon, args));
         match verb(r, args) {
-            Some(Found::Predicate(form, link)) => return Some(predicate(r, form, link, args)),
+            Some(Found::Predicate(form, link)) if said.is_none() => {
+                return Some(predicate(r, form, link, args));
+            }
             Some(Found::Relative(form, pause)) => {
                 let own = own_args(lexicon, form, args, time_follows(r));
                 let Form { verb, voice, tense, from } = form;
                 let to = r.at() - pause.as_ref().map_or(0, |_| "、".len());
-                *said = Some(relative(lexicon, Pred::Verb { verb, voice, tense }, pause, (from, to), own));
+                let pred = Pred::Verb { verb, voice, tense };
+                let mut another = relative(lexicon, pred, pause, (from, to), own);
+                another.before = said.take().or(another.before);
+                *said = Some(another);
                 return Some(Step::GoOn);
             }
+            Some(Found::Predicate(..)) => r.go_to(from),
             None => {}
         }
     }

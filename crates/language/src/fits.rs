@@ -1,6 +1,7 @@
 //! Word fit: which word may stand beside which. It is asked while a phrase is read, so that 1枚｜トラッシュに are two
 //! phrases and 自分のフォロワー is one.
 
+use crate::genre;
 use crate::grammar::{Atom, Chain, Copula, Pred, Quantity, Quote, Tie, Tied};
 use crate::lexicon::Lexicon;
 use crate::sorts::Sorts;
@@ -286,6 +287,8 @@ impl Fits {
                     if self.lists_figures && self.is_figure_with_value() { QUOTE } else { Sorts::NONE };
                 (sorts_of_atom(atom, lexicon), follows(BESIDE, self.last).or(quote), true)
             }
+            // 他のカードと位置を入れ替える: と goes with the verb.
+            Tied::By(Tie::And, atom) if atom.noun() == Some(genre::Noun::Position) => return false,
             Tied::By(tie, atom) => (sorts_of_atom(atom, lexicon), self.allowed(tie), false),
         };
         if !next.meets(allowed) {

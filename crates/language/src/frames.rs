@@ -180,6 +180,8 @@ fn free_use(
         {
             Some(Use::Time)
         }
+        // 疲労状態でもアタックできる: though it is in that state.
+        Particle::AtAlso if is(Sorts::STATE) => Some(Use::Time),
         Particle::Until if is(Sorts::QUANTITY.or(Sorts::NUMBER)) => Some(Use::Count(None)),
         Particle::Per | Particle::Extent | Particle::Every => Some(Use::Each),
         Particle::As | Particle::AsAlso | Particle::RatherThan => Some(Use::As),

@@ -213,7 +213,7 @@ crate::lexicon! {
         DoSo = "そう" Suru { [は: PLAYER] } "do/done so";
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
-        Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
+        Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
         Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } "recover/recovered {を}";
@@ -222,7 +222,7 @@ crate::lexicon! {
         Exclude = "除外" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "exclude/excluded {を}";
         Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } { (は: CARD) [から: PLACE] } "banish/banished {を} | none: be/banished";
         Transform = "変身" Suru { (は: CARD) (に: CARD | TRAIT) } "transform/transformed into {に}";
-        Swap = "入れ替え" Ichidan { [は: PLAYER] (を: CARD | FIGURE | TRAIT, Aspect) [と: CARD] } "swap/swapped {を}";
+        Swap = "入れ替え" Ichidan { [は: PLAYER] (を: CARD | FIGURE | TRAIT, Aspect) [と: CARD] } { (は: CARD) (を: FIGURE, Aspect) (と: CARD) } "swap/swapped {を}";
         Find = "探" Su { [は: PLAYER] (を: CARDS, Chosen) [から: ZONE] } "search/searched {から} for {を}";
         Take = "取" Ru { [は: PLAYER] (を: FIGURE | THING | KEY) [から: ZONE] } "take/taken {を}";
         Seize = "奪" U { [は: PLAYER] (を: CARD, Chosen) } "seize/seized {を}";
@@ -264,13 +264,15 @@ crate::lexicon! {
         "Ｘ" => "X";
         "Ｙ" => "Y";
         "全て" => "すべて";
-        "事が出来る" => "ことができる";
-        "事が出来ない" => "ことができない";
-        "ことが出来る" => "ことができる";
-        "ことが出来ない" => "ことができない";
+        "てから、" => "て、";
+        "んでから、" => "んで、";
+        "事が出来" => "ことができ";
+        "事ができ" => "ことができ";
+        "ことが出来" => "ことができ";
         "することができ" => "でき";
         "することが出来" => "でき";
         "する事が出来" => "でき";
+        "する事ができ" => "でき";
         "出来" => "でき";
         "も良い" => "もよい";
         "て良い" => "てよい";

@@ -57,8 +57,8 @@ crate::syntax! {
     /// One change: 《攻撃力》+1, ATK+200, -2.
     Change called "+1などの変化" "a change such as +1" {
         Of { figure: Option<Figure>, more: Vec<AlsoFigure>, sign: Sign, n: Amount } = [figure more sign n] "{sign}{n} {figure}{more}";
-        /// A change without its amount: 体力を+したとき.
-        Some { sign: Sign } = [sign] "{sign}";
+        /// A change without its amount: 体力を+したとき, WT+される場合.
+        Some { figure: Option<Figure>, sign: Sign } = [figure sign] "{sign} {figure}";
     }
     /// A further change beside the first.
     MoreChange called "変化の続き" "another change" {

@@ -404,6 +404,17 @@ impl<'t> Slots<'t> {
         self.take_phrase(Use::Means)
     }
 
+    /// By which effect or damage, if it is like this; else it stays there for others.
+    pub fn take_means_if(&mut self, like: impl Fn(&Chain) -> bool) -> Option<&'t Chain> {
+        let item = self.take_where(|_, item| {
+            item.used == Use::Means && matches!(item.what, What::Phrase(chain, _) if like(chain))
+        })?;
+        match item.what {
+            What::Phrase(chain, _) => Some(chain),
+            _ => None,
+        }
+    }
+
     /// What it is done for each of and was not taken, for choosing what to do.
     pub fn peek_each(&self) -> Option<(&'t Chain, &'t Particle)> {
         self.items.iter().filter(|item| !item.taken).find_map(|item| match (item.used, &item.what) {

@@ -65,7 +65,7 @@ pub fn knows_words<G: Drawn>(
     };
     let mut having = table.all().iter().filter(has);
     let shown = viewer == Viewer::All || having.any(|&card| viewer.knows(rules, table, card));
-    *effect && words.from < words.to && shown
+    effect.is_some() && words.from < words.to && shown
 }
 
 /// What happened in a game: lines, citations, and the digest of the events.

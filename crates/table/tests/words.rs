@@ -103,7 +103,8 @@ fn words_of_a_hidden_card_are_not_told() {
     let (rules, state) = lay::<sve::Sve>(GameId::Sve, card, position);
     let def = |at: u16| rules.printed(Def(at)).facts.name == "見本";
     let def = Def((0..rules.cards.len() as u16).find(|&at| def(at)).expect("it is printed"));
-    let because = Because { words: Span { def, from: 0, to: 3 }, effect: true, ..Because::default() };
+    let because =
+        Because { words: Span { def, from: 0, to: 3 }, effect: Some(Seat::A), ..Because::default() };
     let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Public, Viewer::All];
     let known = viewers.map(|viewer| knows_words(&rules, &state.table, viewer, &because));
     assert_eq!(known, [true, false, false, true]);

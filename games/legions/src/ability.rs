@@ -3,9 +3,9 @@
 use engine::Def;
 use engine::effect::Side;
 
-use crate::kinds::{Harm, Phase, PhaseEdge};
+use crate::kinds::{Category, Harm, Phase, PhaseEdge};
 use crate::standing::Rule;
-use crate::vocabulary::{Condition, Filter, Grant, Program, Reference};
+use crate::vocabulary::{Condition, Filter, Grant, Program, Reference, Spot};
 use crate::written::zone_names;
 
 /// What can set an ability off (37-2).
@@ -94,6 +94,18 @@ pub enum Topic {
     Blocks,
     /// ブロックされる
     Blocked,
+    /// マスターポイントを得る
+    GainsMp,
+    /// コアが置かれる
+    CoresPut,
+    /// コアが移動する
+    CoresMoved,
+    /// 公開される
+    Revealed,
+    /// 位置を入れ替える
+    Swaps,
+    /// 山札をシャッフルする
+    Shuffles,
     /// Never: what a card does as it is played (36-15).
     AsPlayed,
 }
@@ -149,6 +161,8 @@ pub enum By {
     Effect,
     /// By an effect of this side.
     EffectOf(Side),
+    /// By an effect of a card of this category, and of this side where one is said.
+    EffectOfA(Option<Side>, Category),
     /// In a battle, or by battle damage.
     Battle,
     /// In a battle that it attacked in.
@@ -182,6 +196,8 @@ pub struct Trigger {
     pub least: i16,
     /// By what.
     pub by: Option<By>,
+    /// Where cores are put, or from where they are moved.
+    pub spot: Option<Spot>,
     /// Is it asked for several at once: "one or more"? In 1.10 that counts once for a sequence.
     pub several: bool,
 }
@@ -200,6 +216,7 @@ impl Trigger {
             harm: Harm::Any,
             least: 0,
             by,
+            spot: None,
             several: false,
         }
     }
@@ -216,6 +233,13 @@ pub struct Holding {
     pub grants: Vec<Grant>,
     /// What holds beyond the values of units.
     pub rule: Option<Rule>,
+}
+
+impl Holding {
+    /// A rule, whatever is so.
+    pub fn of_rule(rule: Rule) -> Holding {
+        Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) }
+    }
 }
 
 /// When an ability works (37).

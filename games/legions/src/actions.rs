@@ -82,14 +82,15 @@ pub(crate) fn use_of(rules: &Rules, table: &Table, card: Ix, wanted: u16) -> Opt
 }
 
 /// Can the unit do what exhausts it: active, open, and not kept from it by being stunned (28-4, 28-5, 30)?
-fn may_act(table: &Table, card: Ix, assault: bool, why: engine::Reason) -> Result<(), Lack> {
+fn may_act(table: &Table, card: Ix, attacks: bool, why: engine::Reason) -> Result<(), Lack> {
     if !current::is_unit(table, card) {
         return Err(Lack::new(Want::Open, ruling!("LG-42")).and(rule!("16-3e")));
     }
     if table.card(card).turned() {
         return Err(Lack::new(Want::Active, why));
     }
-    unstunned(table, card, assault)
+    let leave = if attacks { Bans::ATTACKS_STUNNED } else { Bans::MOVES_STUNNED };
+    if current::banned(table, card, leave) { Ok(()) } else { unstunned(table, card, attacks) }
 }
 
 /// Is the unit not stunned, or does it act all the same (30-1 to 30-3)?

@@ -204,13 +204,13 @@ fn resolve_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMu
             (0..to.len()).for_each(|at| each(Pick::Mode.number(at as u16), Ok(())));
         }
         Some(Op::Mode(..)) => {
-            let modes = rules.lore.abilities[run.code as usize].program.modes.as_ref();
-            for at in 0..modes.map_or(0, |modes| modes.of) {
+            let (of, _, up_to) = modes_of(rules, state, run);
+            for at in 0..of {
                 if run.modes >> at & 1 == 0 {
                     each(Pick::Mode.number(at.into()), Ok(()));
                 }
             }
-            if modes.is_some_and(|modes| modes.up_to) {
+            if up_to {
                 each(Pick::Stop.plain(), Ok(()));
             }
         }
@@ -309,11 +309,19 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
     }
 }
 
+/// How many modes there are, how many of them are chosen now, and whether fewer may be (39-15).
+fn modes_of(rules: &Rules, state: &State, run: &Run) -> (u8, u8, bool) {
+    let Some(modes) = &rules.lore.abilities[run.code as usize].program.modes else { return (0, 0, false) };
+    match &modes.instead {
+        Some((condition, n, up_to)) if Eye::of(rules, state, run).holds(condition) => (modes.of, *n, *up_to),
+        _ => (modes.of, modes.n, modes.up_to),
+    }
+}
+
 fn resolve_answer(rules: &Rules, state: &mut State, mut run: Run, choice: Choice, pick: Pick) {
     let waits = effect::waits_at::<Legions>(rules, &run);
     if let Some(Op::Mode(..)) = waits {
-        let wanted =
-            rules.lore.abilities[run.code as usize].program.modes.as_ref().map_or(0, |modes| modes.n);
+        let (_, wanted, _) = modes_of(rules, state, &run);
         if pick == Pick::Stop {
             run.picking = false;
         } else {

@@ -6,7 +6,7 @@ use crate::events::Own;
 use crate::game::{Observer, Rules, State, Table};
 use crate::table::Zone;
 use crate::terms::Deed;
-use crate::vocabulary::Spot;
+use crate::vocabulary::{Spot, Topic};
 
 /// The life a game begins with, and the most there can be (08-3, 08-4).
 pub(crate) const LIFE: u8 = 20;
@@ -130,6 +130,9 @@ pub(crate) fn go<O: Observer>(
         return deed.stop(state);
     }
     deed.done(state, n > 0, n.into());
+    if deed.replaced_for(state, Topic::CoresMoved, seat, Some(from.place())) {
+        return;
+    }
     state.propose(
         What::Own(Own::Cores { seat, from, to, n }),
         deed.because.and(deed.rules.lore.edition.text(rule!("39-20"))).and(rule!("07-3")),

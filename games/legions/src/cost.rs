@@ -33,6 +33,10 @@ pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price], action: bool) -> Result<(),
                 }
             }
             Price::AnyMp | Price::AnyNumber(_) | Price::Damage(_) => {}
+            Price::DamageThis(_) if !current::is_unit(table, source) => {
+                return Err(Lack::new(Want::Cost, rule!("31-5")).and(rule!("22-3")));
+            }
+            Price::DamageThis(_) => {}
             Price::Exhaust => {
                 if !table.still(eye.run.source) || table.card(source).turned() {
                     return Err(Lack::new(Want::Active, rule!("31-3")));
@@ -161,7 +165,9 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
         pay.chosen = pay.chosen.or(&open);
     }
     let points = match price {
-        Price::Mp(n) | Price::Life(n) | Price::Cores(n) | Price::Damage(n) => amount(n),
+        Price::Mp(n) | Price::Life(n) | Price::Cores(n) | Price::Damage(n) | Price::DamageThis(n) => {
+            amount(n)
+        }
         _ => 0,
     };
     let (chosen, source) = (pay.chosen, pay.source.card);
@@ -172,8 +178,10 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
     match price {
         Price::Mp(_) => cores::pay(rules, state, pay.seat, points, rule!("31-2")),
         Price::AnyMp | Price::AnyNumber(_) => {}
-        Price::Damage(_) => {
-            let (by, to) = (pay.source, current::master(&state.table, pay.seat));
+        Price::Damage(_) | Price::DamageThis(_) => {
+            let own = matches!(price, Price::DamageThis(_));
+            let to = if own { source } else { current::master(&state.table, pay.seat) };
+            let by = pay.source;
             let blow = Blow { by, to, n: points.clamp(0, 999) as i16, harm: Harm::Effect, attack: false };
             damage::deal(rules, state, blow, Because::from(rule!("31-5")), observer);
         }

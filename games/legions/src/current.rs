@@ -113,6 +113,10 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observe
         apply_statics(rules, table, observer);
     }
     let lore = &rules.lore;
+    // Whose damage it was is asked for only as units break by it.
+    if table.common.struck.is_some() && !crate::moves::any_spent(table) {
+        table.common.struck = None;
+    }
     if lore.ruled {
         crate::standing::keep_public(table);
     }
@@ -188,10 +192,14 @@ fn look_over(rules: &Rules, table: &mut Table) {
         }
     }
     for lasting in table.common.lasts.iter() {
-        if let (Change::Ability(id), engine::effect::On::Object(of)) = (lasting.change, lasting.on) {
-            match &rules.lore.abilities[id as usize].nature {
-                Nature::Triggered(all) => watch |= all.iter().fold(0, |bits, one| bits | one.topic.bit()),
-                Nature::Static(..) if table.still(of) => holders.insert(of.card),
+        if let Change::Ability(id) = lasting.change {
+            match (&rules.lore.abilities[id as usize].nature, lasting.on) {
+                (Nature::Triggered(all), _) => {
+                    watch |= all.iter().fold(0, |bits, one| bits | one.topic.bit());
+                }
+                (Nature::Static(..), engine::effect::On::Object(of)) if table.still(of) => {
+                    holders.insert(of.card);
+                }
                 _ => {}
             }
         }
@@ -252,6 +260,7 @@ fn work_out(rules: &Rules, table: &mut Table, card: Ix, observer: &mut impl Obse
                 | Change::Cost(..)
                 | Change::AsStandby
                 | Change::Holds(_)
+                | Change::HoldsFor(..)
                 | Change::Later(..)
                 | Change::Ability(_)
                 | Change::Type(_)

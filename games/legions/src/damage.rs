@@ -1,12 +1,14 @@
 //! Damage (11): how much comes of what is to be dealt.
 
+use engine::effect::Side;
 use engine::{Because, Ix, Ref, What};
 
 use crate::current;
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Table};
+use crate::happening::Origin;
 use crate::kinds::{Category, Harm, KeywordName};
-use crate::standing::{self, Coming};
+use crate::standing::{self, Coming, Swap};
 use crate::table::Zone;
 use crate::vocabulary::{Bans, Topic};
 
@@ -33,7 +35,7 @@ pub(crate) fn deal(
     because: Because,
     observer: &mut impl Observer,
 ) -> bool {
-    let Blow { by, to, harm, attack, .. } = blow;
+    let Blow { by, to, .. } = blow;
     let table = &state.table;
     if !current::is_unit(table, to) {
         observer.cite(rule!("22-3"));
@@ -47,17 +49,21 @@ pub(crate) fn deal(
     if changed {
         observer.cite(rule!("36-13"));
     }
-    let coming = Coming { n, harm, source: by.card, ..Coming::of(Topic::Suffers, table, to) };
-    if n > 0
-        && let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new())
-    {
-        if rules.lore.edition.added {
-            observer.cite(rule!("36-18"));
-        }
-        observer.cite(rule!("39-16"));
-        standing::begin(rules, state, &replacement, None, because);
+    if n > 0 && rules.lore.ruled && dealt_instead(rules, state, Blow { n, ..blow }, because, observer) {
         return false;
     }
+    deal_to(rules, state, Blow { n, ..blow }, because, bane, observer)
+}
+
+/// Damage is dealt to a unit, unless it takes none.
+fn deal_to(
+    rules: &Rules,
+    state: &mut State,
+    Blow { by, to, n, harm, attack }: Blow,
+    because: Because,
+    bane: Option<engine::Reason>,
+    observer: &mut impl Observer,
+) -> bool {
     let table = &state.table;
     let why = match harm {
         Harm::Effect if current::has(table, to, KeywordName::EffectProof) => Some(rule!("41-7")),
@@ -92,6 +98,49 @@ pub(crate) fn deal(
         observer.cite(rule!("10-2"));
     }
     state.propose(What::Own(Own::Damage { card: to, n, harm, by, attack }), because);
+    true
+}
+
+/// Something is done in the place of the damage, or it is dealt to another unit (36-18, 39-16).
+fn dealt_instead(
+    rules: &Rules,
+    state: &mut State,
+    blow: Blow,
+    because: Because,
+    observer: &mut impl Observer,
+) -> bool {
+    let Blow { by, n, harm, .. } = blow;
+    let (mut to, mut used) = (blow.to, Vec::new());
+    let origin = if harm == Harm::Effect { Origin::of(rules, because) } else { None };
+    loop {
+        let told = Coming { n, harm, by: origin, ..Coming::of(Topic::Suffers, &state.table, to) };
+        let suffers = Coming { source: by.card, ..told };
+        let mut found = standing::instead(rules, state, &suffers, &mut used);
+        if found.is_none() && by.card.is_some() && state.table.still(by) {
+            let (card, seat) = (by.card, state.table.seat(by.card));
+            let deals = Coming { topic: Topic::Deals, card, seat, source: to, ..told };
+            found = standing::instead(rules, state, &deals, &mut used);
+        }
+        let Some(replacement) = found else { break };
+        if rules.lore.edition.added {
+            observer.cite(rule!("36-18"));
+        }
+        observer.cite(rule!("39-16"));
+        to = match replacement.swap {
+            Swap::ToThis => replacement.run.source.card,
+            Swap::ToMaster(Side::Theirs) => current::master(&state.table, replacement.run.seat.other()),
+            Swap::ToMaster(_) => current::master(&state.table, replacement.run.seat),
+            _ => {
+                standing::begin(rules, state, &replacement, None, because);
+                return true;
+            }
+        };
+    }
+    if to == blow.to {
+        return false;
+    }
+    let attack = false;
+    deal_to(rules, state, Blow { to, attack, ..blow }, because, None, observer);
     true
 }
 

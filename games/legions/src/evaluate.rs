@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::game::Legions;
 use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
-use crate::vocabulary::{Change, Eye, Fact, Measure, Nature, Seen, Test};
+use crate::vocabulary::{Change, Eye, Fact, Filter, Measure, Nature, Seen, Test};
 use crate::{chain, play};
 
 fn printed<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
@@ -99,8 +99,20 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Of(side) => seen.seat() == eye.seat(*side),
         Test::Attacker => eye.table.common.fight.attacker.card == seen.card,
         Test::AttackTarget => eye.table.common.fight.target.card == seen.card,
+        Test::Fights(with) => fights(eye, seen, with),
+        Test::NameKept => open && i32::from(printed(eye, seen).name) == i32::from(eye.run.n),
         Test::Unlockable => chain::unlockable(eye.rules, eye.table, seen.card),
     }
+}
+
+/// Does the card fight with such a unit?
+fn fights(eye: &Eye<'_>, seen: &Seen<'_>, with: &[Filter]) -> bool {
+    let fight = &eye.table.common.fight;
+    let pair = [(fight.attacker, fight.target), (fight.target, fight.attacker)];
+    pair.into_iter().any(|(unit, foe)| {
+        let both = unit.card == seen.card && eye.table.still(unit) && eye.table.still(foe);
+        both && eye.fits_all(&eye.seen(foe.card), with)
+    })
 }
 
 /// The lane of a card, as the effect's player sees it.
@@ -179,6 +191,20 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
         }
         Measure::Counted => i32::from(eye.run.fixed[0]),
+        Measure::Among(slot, like) => {
+            let mut n = 0;
+            eye.each_object(&Reference::Slot(*slot), &mut |seen| n += i32::from(eye.fits_all(&seen, like)));
+            n
+        }
+        Measure::Fell(slot, like) => {
+            let (mut n, bound) = (0, eye.run.slots[usize::from(*slot)].bound);
+            eye.each_object(&Reference::Slot(*slot), &mut |seen| {
+                let stands =
+                    crate::current::is_unit(eye.table, seen.card) && eye.table.card(seen.card).since <= bound;
+                n += i32::from(!stands && eye.fits_all(&seen, like));
+            });
+            n
+        }
         Measure::CoresOn(of) => {
             let mut sum = 0;
             eye.each_object(of, &mut |seen| {

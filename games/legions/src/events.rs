@@ -5,6 +5,7 @@ use engine::{Ix, Place, Ref, Seat, Set};
 
 use crate::edition::Haste;
 use crate::game::{Rules, Table};
+use crate::happening::Origin;
 use crate::kinds::{Harm, KeywordName, Phase, PhaseEdge};
 use crate::table::{Body, Felled, Fight, Hurt, Purse, Zone};
 use crate::vocabulary::{Change, Ends, Later, Nature, Spot, Topic, Who};
@@ -179,7 +180,13 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
         Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
         Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
-        Own::Damage { card, n, harm, attack, .. } => damage(table, card, n, harm, attack),
+        Own::Damage { card, n, harm, by, attack } => {
+            if harm != Harm::Battle && by.card.is_some() {
+                let of = Some(rules.printed(table.card(by.card).def).category);
+                table.common.struck = Some(Origin { seat: table.seat(by.card), of });
+            }
+            damage(table, card, n, harm, attack);
+        }
         Own::Attacks(fight) | Own::Fights(fight) => table.common.fight = fight,
         Own::FightEnds(fight) => fight_ends(rules, table, &fight),
         Own::Give(mut lasting) => {

@@ -1,18 +1,53 @@
 //! What happens, as abilities that are set off look at it (37-2).
 
-use engine::{Ix, Seat};
+use engine::{Because, Ix, Seat};
 
-use crate::game::Table;
-use crate::kinds::Harm;
+use crate::game::{Event, Rules, Table};
+use crate::kinds::{Category, Harm};
 use crate::table::Zone;
-use crate::vocabulary::{By, Eye, Topic};
+use crate::vocabulary::{By, Eye, Spot, Topic};
+
+/// Whose effect did something, and the category of the card that has it (02-44); none where a cost did.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub struct Origin {
+    /// Whose.
+    pub seat: Seat,
+    /// Of what card.
+    pub of: Option<Category>,
+}
+
+impl Origin {
+    /// By whose effect an event happens, if by one.
+    pub(crate) fn of(rules: &Rules, because: Because) -> Option<Origin> {
+        let words = because.words;
+        let of = (words.from < words.to).then(|| rules.printed(words.def).category);
+        because.effect.map(|seat| Origin { seat, of })
+    }
+
+    /// By whose effect a moment happens, if by one.
+    pub(crate) fn of_moment(rules: &Rules, moment: &[Event]) -> Option<Origin> {
+        moment.iter().find_map(|event| Origin::of(rules, event.because))
+    }
+
+    /// Is it of the sort that is asked for?
+    pub(crate) fn is(self, eye: &Eye<'_>, by: By) -> bool {
+        match by {
+            By::Effect => true,
+            By::EffectOf(side) => self.seat == eye.seat(side),
+            By::EffectOfA(side, of) => {
+                self.of == Some(of) && side.is_none_or(|side| self.seat == eye.seat(side))
+            }
+            By::Battle | By::Attack | By::EffectDamage | By::Damage => false,
+        }
+    }
+}
 
 /// By what something happened.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
     None,
-    Effect(Seat),
-    EffectDamage,
+    Effect(Origin),
+    EffectDamage(Option<Origin>),
     Battle,
     Attack,
 }
@@ -36,12 +71,14 @@ pub(crate) struct Happening {
     /// Into where.
     pub to: Option<Zone>,
     pub by: Cause,
+    /// Where cores lie that it happens to.
+    pub spot: Option<Spot>,
 }
 
 impl Happening {
     pub fn new(topic: Topic, seat: Seat) -> Happening {
         let (card, other, from, to) = (Ix::NONE, Ix::NONE, None, None);
-        Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None }
+        Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None, spot: None }
     }
 
     pub fn of(topic: Topic, table: &Table, card: Ix) -> Happening {
@@ -56,11 +93,14 @@ impl Happening {
 /// Is the cause of the sort that is asked for?
 pub(crate) fn is_by(eye: &Eye<'_>, by: By, cause: Cause) -> bool {
     match by {
-        By::Effect => matches!(cause, Cause::Effect(_) | Cause::EffectDamage),
-        By::EffectOf(side) => cause == Cause::Effect(eye.seat(side)),
+        By::Effect | By::EffectOf(_) | By::EffectOfA(..) => match cause {
+            Cause::Effect(origin) | Cause::EffectDamage(Some(origin)) => origin.is(eye, by),
+            Cause::EffectDamage(None) => by == By::Effect,
+            Cause::None | Cause::Battle | Cause::Attack => false,
+        },
         By::Battle => matches!(cause, Cause::Battle | Cause::Attack),
         By::Attack => cause == Cause::Attack,
-        By::EffectDamage => cause == Cause::EffectDamage,
-        By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage),
+        By::EffectDamage => matches!(cause, Cause::EffectDamage(_)),
+        By::Damage => matches!(cause, Cause::Battle | Cause::Attack | Cause::EffectDamage(_)),
     }
 }

@@ -85,6 +85,8 @@ pub(crate) struct Hooks<'l> {
     named_later: Vec<(Var, Chain)>,
     /// Was there a battle in the text?
     fought: bool,
+    /// What was done to pay the cost, so often as its player said: X times.
+    paid: Option<DeedId>,
     /// Is what was hurt asked for afterwards?
     remembers: bool,
     /// Was it said that something is so each turn?
@@ -121,6 +123,7 @@ impl<'l> Hooks<'l> {
             named: Vec::new(),
             named_later: Vec::new(),
             fought: false,
+            paid: None,
             remembers: false,
             each_turn: false,
             holds: false,
@@ -311,6 +314,10 @@ impl Plays for Hooks<'_> {
         Some(Amount::Own(crate::vocabulary::Measure::Figure(of, which, figure.1)))
     }
 
+    fn same_name(&mut self, of: Reference) -> Option<Filter> {
+        Some(is(Test::Namesake(of)))
+    }
+
     fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount> {
         (Noun::of(word) == Some(Noun::Life)).then_some(Amount::Own(crate::vocabulary::Measure::Life(side)))
     }
@@ -458,10 +465,6 @@ impl Plays for Hooks<'_> {
 
     fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Legions>> {
         events::happened(self, clause)
-    }
-
-    fn is_told_later(&self, what: &crate::vocabulary::Trigger) -> bool {
-        !matches!(what.topic, crate::vocabulary::Topic::Unlocked | crate::vocabulary::Topic::Played)
     }
 
     fn ask(&mut self, asked: Asked<Legions>) -> u16 {

@@ -242,13 +242,13 @@ fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
         Change::Cost(false, n) => teller.lang.pick(format!("コスト{n:+}"), format!("cost {n:+}")),
         Change::Cost(true, n) => teller.lang.pick(format!("コアコスト{n:+}"), format!("core cost {n:+}")),
         Change::AsStandby => say("スタンバイゾーンにあるものとして扱う", "treated as in standby"),
-        Change::Holds(_) => say("効果が続く", "an effect holds"),
+        Change::Holds(_) | Change::HoldsFor(..) => say("効果が続く", "an effect holds"),
         Change::Later(..) => say("後で効果を行う", "an effect for later"),
     })
 }
 
 /// Every ban with its names.
-pub(crate) const BANS: [(Bans, &str, &str); 19] = [
+pub(crate) const BANS: [(Bans, &str, &str); 21] = [
     (Bans::BREAK, "ブレイクしない", "does not break"),
     (Bans::BREAK_BY_EFFECT, "効果でブレイクしない", "effects do not break it"),
     (Bans::DAMAGE, "ダメージを受けない", "takes no damage"),
@@ -268,6 +268,8 @@ pub(crate) const BANS: [(Bans, &str, &str); 19] = [
     (Bans::ACTS_STUNNED, "行動不能でも行動出来る", "acts though stunned"),
     (Bans::REVERSED, "リバースしない", "is not reversed"),
     (Bans::EXHAUSTED, "疲労しない", "is not exhausted"),
+    (Bans::MOVES_STUNNED, "行動不能でもレーン移動出来る", "moves though stunned"),
+    (Bans::ATTACKS_STUNNED, "行動不能でもアタック出来る", "attacks though stunned"),
 ];
 
 fn bans_name(bans: Bans, lang: Lang) -> String {

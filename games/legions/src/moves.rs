@@ -7,6 +7,7 @@ use crate::current;
 use crate::edition::Haste;
 use crate::events::{Broke, Own};
 use crate::game::{Rules, State, Table};
+use crate::happening::Origin;
 use crate::kinds::{Category, Harm, KeywordName};
 use crate::standing::{self, Coming, Swap};
 use crate::steps::Step;
@@ -54,14 +55,14 @@ pub(crate) fn uses_up(rules: &Rules, state: &mut State, card: Ix) {
 /// to its master (39-6a).
 pub(crate) fn leave(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
     let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
-    while let Some(replacement) = moved_instead(rules, state, card, zone, &mut used) {
+    while let Some(replacement) = moved_instead(rules, state, (card, zone), because, &mut used) {
         because = standing::in_its_place(rules, because);
         because =
             if used.len() > 1 { because.and(rules.lore.edition.added(rule!("36-18a"))) } else { because };
         match replacement.swap {
             Swap::Way(way) => (zone, face) = goes_to(rules, state, card, way),
             Swap::Reverse => return reverse(rules, state, Set::only(card), because),
-            Swap::Program(_) => return standing::begin(rules, state, &replacement, Some(card), because),
+            _ => return standing::begin(rules, state, &replacement, Some(card), because),
         }
     }
     go(rules, state, card, zone, face, because);
@@ -71,8 +72,8 @@ pub(crate) fn leave(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face
 fn moved_instead(
     rules: &Rules,
     state: &mut State,
-    card: Ix,
-    zone: Zone,
+    (card, zone): (Ix, Zone),
+    because: Because,
     used: &mut Vec<(Ix, u16)>,
 ) -> Option<standing::Replacement> {
     if !rules.lore.ruled {
@@ -83,10 +84,7 @@ fn moved_instead(
         Zone::Hand => Topic::Returned,
         _ => Topic::Put,
     };
-    let by = state.work.pending().iter().find_map(|event| match event.what {
-        What::Own(Own::By(seat)) => Some(seat),
-        _ => None,
-    });
+    let by = Origin::of(rules, because);
     let from = Some(state.table.zone(card));
     let coming = Coming { from, to: Some(zone), by, ..Coming::of(topic, &state.table, card) };
     standing::instead(rules, state, &coming, used)
@@ -196,8 +194,10 @@ pub(crate) fn break_cards(rules: &Rules, state: &mut State, cards: &[(Ix, Broke)
 /// Something else is done in the place of the break (36-18, 39-16).
 fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: Because) -> bool {
     let (by, harm) = match why {
-        Broke::Effect(seat) => (Some(seat), Harm::Any),
-        Broke::EffectDamage => (None, Harm::Effect),
+        Broke::Effect(seat) => {
+            (Some(Origin::of(rules, because).unwrap_or(Origin { seat, of: None })), Harm::Any)
+        }
+        Broke::EffectDamage => (state.table.common.struck, Harm::Effect),
         Broke::Battle | Broke::Attack => (None, Harm::Battle),
         Broke::Weakened | Broke::NoRoom => (None, Harm::Any),
     };
@@ -209,7 +209,7 @@ fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: 
         Swap::Reverse => {
             reverse(rules, state, Set::only(card), standing::in_its_place(rules, because));
         }
-        Swap::Program(_) => standing::begin(rules, state, &replacement, Some(card), because),
+        _ => standing::begin(rules, state, &replacement, Some(card), because),
     }
     true
 }

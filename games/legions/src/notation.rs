@@ -204,6 +204,7 @@ fn change_word(change: Change) -> String {
         | Change::Cost(..)
         | Change::AsStandby
         | Change::Holds(_)
+        | Change::HoldsFor(..)
         | Change::Later(..) => "nothing".to_owned(),
     }
 }

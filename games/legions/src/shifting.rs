@@ -9,7 +9,7 @@ use crate::kinds::Lane;
 use crate::steps::Step;
 use crate::table::{LANES, STANDBY, Zone, adjacent};
 use crate::terms::Deed;
-use crate::vocabulary::Bans;
+use crate::vocabulary::{Bans, Topic};
 use crate::{current, entering, moves};
 
 /// WT+X, WT-X: cards of the timeline and of standby go up or down, standby being 0 and Ⅳ the end (39-3, LG-02).
@@ -18,6 +18,8 @@ pub(crate) fn wt<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     let cards: Set = deed.cards.iter().filter(|&card| state.table.zone(card).wait().is_some()).collect();
     deed.done(state, !cards.is_empty(), cards.len());
     deed.remember(state, cards);
+    let topic = if deed.n < 0 { Topic::Sooner } else { Topic::Later };
+    let cards = deed.not_replaced(state, topic, cards);
     let because = deed.because.and(rule!("39-3"));
     state.propose(What::Own(Own::By(deed.run.seat)), because);
     if deed.n < 0 {
@@ -73,6 +75,9 @@ pub(crate) fn move_lane<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, l
         return deed.stop(state);
     }
     deed.done(state, true, 1);
+    if deed.not_replaced(state, Topic::MovesLane, Set::only(card)).is_empty() {
+        return;
+    }
     match free[..] {
         [to] => shift(state, card, to, because),
         _ => state.push(Step::Shift(card, because)),

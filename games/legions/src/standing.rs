@@ -10,11 +10,12 @@ use crate::ability::{By, Trigger, Who};
 use crate::current;
 use crate::damage::Blow;
 use crate::events::Own;
-use crate::game::{Rules, State, Table};
+use crate::game::{Observer, Rules, State, Table};
+use crate::happening::Origin;
 use crate::kinds::{Harm, Using};
 use crate::steps::{Rivals, Step};
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Change, Eye, Filter, Holding, Nature, Topic, Way, zones};
+use crate::vocabulary::{Amount, Change, Eye, Filter, Holding, Nature, Spot, Topic, Way, zones};
 use crate::written::rows;
 
 /// What holds beyond the values of units.
@@ -77,6 +78,12 @@ pub enum Swap {
     Reverse,
     /// This ability is done.
     Program(#[serde(serialize_with = "rows::ability")] u16),
+    /// Nothing is done (39-21).
+    Nothing,
+    /// The damage is dealt to the card that has the ability.
+    ToThis,
+    /// The damage is dealt to the master of this side.
+    ToMaster(Side),
 }
 
 /// What is called back with a rule, its card and its ability.
@@ -99,11 +106,16 @@ fn each(rules: &Rules, table: &Table, each: &mut Each<'_>) {
         }
     }
     for lasting in table.common.lasts.iter() {
-        if let (Change::Holds(row), On::Seat(seat)) = (lasting.change, lasting.on)
+        let (row, n) = match lasting.change {
+            Change::Holds(row) => (row, 0),
+            Change::HoldsFor(row, name) => (row, name as i16),
+            _ => continue,
+        };
+        if let On::Seat(seat) = lasting.on
             && lasting.until.is_now()
             && let Some(holding) = rules.lore.holdings.get(usize::from(row))
         {
-            let run = Run { seat, spoken: seat, source: lasting.from, ..Run::default() };
+            let run = Run { seat, spoken: seat, source: lasting.from, n, ..Run::default() };
             let eye = Eye { rules, table, ghosts: &[], run: &run };
             one(&eye, holding, (lasting.from.card, row), each);
         }
@@ -262,17 +274,19 @@ pub(crate) struct Coming {
     pub harm: Harm,
     pub from: Option<Zone>,
     pub to: Option<Zone>,
-    /// By an effect of this seat.
-    pub by: Option<Seat>,
-    /// By what damage is dealt.
+    /// By whose effect.
+    pub by: Option<Origin>,
+    /// By what damage is dealt, or to what.
     pub source: Ix,
+    /// Where cores lie that are moved.
+    pub spot: Option<Spot>,
 }
 
 impl Coming {
     /// This, to a card.
     pub fn of(topic: Topic, table: &Table, card: Ix) -> Coming {
-        let (from, to, by, source) = (None, None, None, Ix::NONE);
-        Coming { topic, card, seat: table.seat(card), n: 0, harm: Harm::Any, from, to, by, source }
+        let (from, to, by, source, spot) = (None, None, None, Ix::NONE, None);
+        Coming { topic, card, seat: table.seat(card), n: 0, harm: Harm::Any, from, to, by, source, spot }
     }
 
     fn is(&self, eye: &Eye<'_>, trigger: &Trigger) -> bool {
@@ -286,8 +300,9 @@ impl Coming {
         let zone =
             |mask: u16, zone: Option<Zone>| mask == 0 || zone.is_some_and(|zone| mask & zones(&[zone]) != 0);
         let by = trigger.by.is_none_or(|by| match by {
-            By::Effect => self.by.is_some(),
-            By::EffectOf(side) => self.by == Some(eye.seat(side)),
+            By::Effect | By::EffectOf(_) | By::EffectOfA(..) => {
+                self.by.is_some_and(|origin| origin.is(eye, by))
+            }
             By::Battle | By::Attack => self.harm == Harm::Battle,
             By::EffectDamage => self.harm == Harm::Effect,
             By::Damage => self.harm != Harm::Any,
@@ -301,7 +316,8 @@ impl Coming {
             && zone(trigger.from, self.from)
             && zone(trigger.to, self.to)
             && (trigger.harm == Harm::Any || trigger.harm == self.harm)
-            && (self.topic != Topic::Suffers || self.n >= trigger.least)
+            && trigger.spot.is_none_or(|spot| self.spot == Some(spot))
+            && self.n >= trigger.least
     }
 }
 
@@ -309,7 +325,7 @@ impl Coming {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Replacement {
     pub swap: Swap,
-    run: Run,
+    pub run: Run,
 }
 
 /// What is done in the place of what is coming, if anything is. Each replacement acts once (36-18a, LG-71): those in
@@ -388,7 +404,8 @@ pub(crate) fn ask_first<T>(
 
 /// How many cards and effects rule anything at the moment.
 fn rulers(table: &Table) -> usize {
-    let lasting = table.common.lasts.iter().filter(|lasting| matches!(lasting.change, Change::Holds(_)));
+    let holds = |change: Change| matches!(change, Change::Holds(_) | Change::HoldsFor(..));
+    let lasting = table.common.lasts.iter().filter(|lasting| holds(lasting.change));
     table.common.ruling.len() + lasting.count()
 }
 
@@ -406,6 +423,36 @@ pub(crate) fn in_its_place(rules: &Rules, because: Because) -> Because {
     Because { words: because.words, effect: because.effect, ..why }
 }
 
+/// Is something done in the place of what is coming, or nothing? Then it does not happen.
+pub(crate) fn replaced(
+    rules: &Rules,
+    state: &mut State,
+    coming: &Coming,
+    because: Because,
+    observer: &mut impl Observer,
+) -> bool {
+    let Some(replacement) = instead(rules, state, coming, &mut Vec::new()) else { return false };
+    if rules.lore.edition.added {
+        observer.cite(rule!("36-18"));
+    }
+    let nothing = replacement.swap == Swap::Nothing;
+    observer.cite(if nothing { rules.lore.edition.text(rule!("39-21")) } else { rule!("39-16") });
+    begin(rules, state, &replacement, None, because);
+    true
+}
+
+/// Is this ruled out for the player, so that it is not even offered (01-3)?
+pub(crate) fn bans_player(rules: &Rules, table: &Table, topic: Topic, seat: Seat) -> bool {
+    let mut found = false;
+    each(rules, table, &mut |eye, rule, _| {
+        if let Rule::Instead(trigger, Swap::Nothing) = rule {
+            let who = matches!(trigger.who, Who::Player(side) if eye.seat(side) == seat);
+            found |= trigger.topic == topic && who;
+        }
+    });
+    found
+}
+
 /// The ability that is done instead comes next, within the sequence; the card was spared (36-18).
 pub(crate) fn begin(
     rules: &Rules,
@@ -414,7 +461,9 @@ pub(crate) fn begin(
     spared: Option<Ix>,
     because: Because,
 ) {
-    state.push(Step::Resolve(replacement.run));
+    if matches!(replacement.swap, Swap::Program(_)) {
+        state.push(Step::Resolve(replacement.run));
+    }
     if let Some(card) = spared {
         state.propose(What::Own(Own::Spared(card)), in_its_place(rules, because));
     }

@@ -3,6 +3,7 @@
 use engine::effect::{History, Lasts};
 use engine::{Few, Ix, Reason, Ref, Refers, Rename, Seat, Set};
 
+use crate::happening::Origin;
 use crate::kinds::{Category, KeywordName, Lane, Phase};
 use crate::vocabulary::{Bans, Change, Ends, Later};
 
@@ -385,6 +386,8 @@ pub struct Common {
     pub picked: Few<(Ix, u16), 1>,
     /// Did the unit that was fought last fall?
     pub felled: Felled,
+    /// By whose effect damage was dealt that breaks a unit at once.
+    pub struck: Option<Origin>,
     /// What abilities on the table are set off by, a bit each.
     pub watch: u64,
     /// Do abilities that hold have to be applied anew (36-13)?

@@ -1,16 +1,18 @@
 //! What effects do (39): every verb of the language.
 
-use engine::effect::{Lasting, On, Reference, Run, Until};
+use engine::effect::{Condition, Lasting, On, Op, Reference, Run, Until};
 use engine::{Because, Def, Face, Flow, Ix, Moment, Place, Seat, Seats, Set, What};
 
 use crate::damage::{self, Blow};
 use crate::edition::Edition;
 use crate::events::{Broke, Own};
 use crate::game::{Observer, Rules, State};
+use crate::happening::Origin;
 use crate::kinds::{Figure, Harm, PhaseEdge, Posture};
+use crate::standing::{self, Coming};
 use crate::steps::{Battle, BattleStage, Enter, Spots, Step};
 use crate::table::{Fight, Zone};
-use crate::vocabulary::{Bans, Change, Coming, Ends, Eye, Grant, Later, Order, Spot, Term, Topic, Verb, Way};
+use crate::vocabulary::{self, Bans, Change, Ends, Eye, Grant, Later, Order, Spot, Term, Topic, Verb, Way};
 use crate::{cores, current, entering, moves, noting, shifting};
 
 /// The text ends here: nothing of what comes next could be done (01-5).
@@ -35,12 +37,43 @@ impl<O: Observer> Deed<'_, O> {
         state.next(Step::Resolve(self.run));
     }
 
-    /// Nothing of it can be done: the text ends here (01-5, LG-60).
+    /// Nothing of it can be done: the text ends here (01-5, LG-60), unless it says what is done then (01-2).
     pub fn stop(&mut self, state: &mut State) {
-        self.observer.cite(rule!("01-5"));
+        let program = &self.rules.lore.abilities[self.run.code as usize].program;
+        let next = program.ops.get(usize::from(self.run.pc));
         self.run.done = false;
-        self.run.pc = END;
+        if matches!(next, Some(Op::Unless(Condition::Not(not), _)) if **not == Condition::Done) {
+            self.observer.cite(rule!("01-2"));
+        } else {
+            self.observer.cite(rule!("01-5"));
+            self.run.pc = END;
+        }
         state.next(Step::Resolve(self.run));
+    }
+
+    /// Is something done in the place of what would happen to a player, or to cores of theirs?
+    pub fn replaced_for(&mut self, state: &mut State, topic: Topic, seat: Seat, spot: Option<Spot>) -> bool {
+        let (card, by) = (current::master(&state.table, seat), Origin::of(self.rules, self.because));
+        let n = self.n.unsigned_abs().min(999) as i16;
+        let coming = Coming { seat, n, by, spot, ..Coming::of(topic, &state.table, card) };
+        self.rules.lore.ruled
+            && card.is_some()
+            && standing::replaced(self.rules, state, &coming, self.because, self.observer)
+    }
+
+    /// The cards to which this happens: for the others something else is done, or nothing.
+    pub fn not_replaced(&mut self, state: &mut State, topic: Topic, cards: Set) -> Set {
+        if !self.rules.lore.ruled {
+            return cards;
+        }
+        let by = Origin::of(self.rules, self.because);
+        let happens = |card: &Ix| {
+            let from = Some(state.table.zone(*card));
+            let n = self.n.unsigned_abs().min(999) as i16;
+            let coming = Coming { by, from, n, ..Coming::of(topic, &state.table, *card) };
+            !standing::replaced(self.rules, state, &coming, self.because, self.observer)
+        };
+        cards.iter().filter(happens).collect()
     }
 
     /// What was touched is remembered, as it will be after this.
@@ -152,7 +185,7 @@ fn make<O: Observer>(
     mut deed: Deed<'_, O>,
     def: Def,
     seat: Seat,
-    coming: Coming,
+    coming: vocabulary::Coming,
     up_to: bool,
 ) {
     let n = deed.n.clamp(0, 255) as u8;
@@ -173,7 +206,7 @@ fn end<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat, wins: 
 /// MP is gained (07-6).
 fn gain_mp<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n > 0, 0);
-    if deed.n > 0 {
+    if deed.n > 0 && !deed.replaced_for(state, Topic::GainsMp, seat, None) {
         state.propose(What::Own(Own::Gains(seat, deed.n.min(255) as u8)), deed.because.and(rule!("07-6")));
     }
 }
@@ -263,7 +296,7 @@ fn anchored(state: &State, card: Ix, bans: Bans) -> bool {
         || state.table.zone(card) == Zone::Master
 }
 
-fn field<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, coming: Coming) {
+fn field<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, coming: vocabulary::Coming) {
     let cards: Set = deed.cards.iter().filter(|&card| !state.table.zone(card).is_field()).collect();
     deed.done(state, !cards.is_empty(), cards.len());
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
@@ -324,7 +357,8 @@ fn hurt<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, harm: Harm) {
 
 fn life<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n != 0, deed.n.unsigned_abs() as usize);
-    if deed.n != 0 {
+    let topic = if deed.n > 0 { Topic::GainsLife } else { Topic::LosesLife };
+    if deed.n != 0 && !deed.replaced_for(state, topic, seat, None) {
         cores::change_life(state, seat, deed.n, deed.because.and(rule!("39-2")));
     }
 }
@@ -351,6 +385,13 @@ fn turn<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, posture: Posture)
     };
     let cards: Set = deed.cards.iter().filter(changes).collect();
     deed.done(state, true, cards.len());
+    let topic = match posture {
+        Posture::Reversed => Topic::Reverses,
+        Posture::Open => Topic::Opens,
+        Posture::Exhausted => Topic::Exhausts,
+        _ => Topic::Recovers,
+    };
+    let cards = deed.not_replaced(state, topic, cards);
     if cards.is_empty() {
         deed.observer.cite(rule!("39-8"));
         deed.observer.cite(ruling!("LG-60"));
@@ -411,8 +452,14 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
         let eye = Eye::of(deed.rules, state, &run);
         given.grants.iter().map(|grant| change_of(&eye, grant)).collect()
     };
-    let player = matches!(changes[..], [Change::Holds(_)]);
-    deed.done(state, player || !units.is_empty(), units.len());
+    // What is given to nobody holds for the player, once for each card that it speaks of by name.
+    let name = |card: Ix| current::printed(deed.rules, &state.table, card).name;
+    let player: Vec<Change> = match changes[..] {
+        [change] if deed.cards.is_empty() => vec![change],
+        [Change::Holds(row)] => deed.cards.iter().map(|card| Change::HoldsFor(row, name(card))).collect(),
+        _ => Vec::new(),
+    };
+    deed.done(state, !player.is_empty() || !units.is_empty(), units.len());
     deed.observer.cite(rule!("36-12"));
     if given.grants.iter().any(Grant::varies) {
         deed.observer.cite(ruling!("LG-74"));
@@ -431,12 +478,12 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
             (Until::OnlyTurnOf(seat(side), false), Ends::With(seat(side), phase, PhaseEdge::Ends))
         }
     };
-    if let (true, &[change]) = (player, &changes[..]) {
+    for &change in &player {
         let (on, by, from) = (On::Seat(run.seat), run.seat, run.source);
         let lasting = Lasting { change, on, by, from, until, ends, ..Lasting::default() };
-        return state.propose(What::Own(Own::Give(lasting)), deed.because.and(rule!("36-11")));
+        state.propose(What::Own(Own::Give(lasting)), deed.because.and(rule!("36-11")));
     }
-    for card in units.iter() {
+    for card in units.iter().filter(|_| player.is_empty()) {
         for &change in &changes {
             let on = On::Object(state.table.object(card));
             let lasting =

@@ -1,16 +1,16 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
-use engine::effect::{Eye, Happens, On};
-use engine::{Face, Few, Identity, Ix, Move, Reason, Ref, Seat, Waiting, What};
+use engine::effect::{Eye, Happens, On, Run};
+use engine::{Face, Few, Identity, Ix, Moment, Move, Reason, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
 use crate::edition::Once;
 use crate::events::{Broke, Own};
 use crate::game::{Event, Flag, Legions, Look, Observer, Rules, Table};
-use crate::happening::{Cause, Happening, is_by};
+use crate::happening::{Cause, Happening, Origin, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
-use crate::vocabulary::{Change, Nature, Topic, Trigger, Who};
+use crate::vocabulary::{By, Change, Nature, Spot, Topic, Trigger, Who};
 use crate::{chain, current, noting, standing};
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -28,14 +28,8 @@ struct Watch<'a, O> {
 }
 
 /// By whose effect a moment happens, if by one.
-fn effect_of(moment: &[Event]) -> Cause {
-    moment
-        .iter()
-        .find_map(|event| match event.what {
-            What::Own(Own::By(seat)) => Some(Cause::Effect(seat)),
-            _ => None,
-        })
-        .unwrap_or(Cause::None)
+fn effect_of(rules: &Rules, moment: &[Event]) -> Cause {
+    Origin::of_moment(rules, moment).map_or(Cause::None, Cause::Effect)
 }
 
 pub(crate) fn leaves(change: &Move) -> bool {
@@ -49,9 +43,23 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
 
 /// What texts will ask about is noted, before cards leave.
 pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
-    if rules.lore.asked_topics != 0 {
-        note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
+    if rules.lore.asked_topics == 0 {
+        return;
     }
+    // What is unlocked or played is on its way still (18-19).
+    let passes =
+        |change: &Move| [change.from, change.to].iter().any(|place| place.zone::<Zone>() == Zone::Play);
+    for event in moment {
+        if let What::Move(change) = &event.what
+            && passes(change)
+        {
+            for card in change.cards.iter() {
+                let was = table.object(card);
+                table.common.history.carry(was, Ref { since: Moment(0), ..was });
+            }
+        }
+    }
+    note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
 }
 
 /// What came or changed is noted, as far as texts will ask about it.
@@ -59,7 +67,7 @@ pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
     if rules.lore.asked_topics != 0 {
         note(rules, table, moment, |look, listed| {
             let Look { rules, table, moment, waiting, observer } = look;
-            let (topics, by) = (u64::MAX, effect_of(moment));
+            let (topics, by) = (u64::MAX, effect_of(rules, moment));
             let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: Some(listed) };
             moment.iter().for_each(|event| watch.event(event, moment));
         });
@@ -84,11 +92,14 @@ fn note(
 fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = if listed.is_some() { u64::MAX } else { rules.lore.topics & table.common.watch };
-    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(moment), listed };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(rules, moment), listed };
     for event in moment {
         match &event.what {
             What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
             What::Own(Own::Breaks(card, why)) => watch.breaks(*card, *why, moment),
+            What::Own(Own::CoresPass(seat)) => {
+                watch.cores(*seat, (Spot::Wait(1), Spot::Zone), table.purses[*seat].waiting[0]);
+            }
             What::Move(change) if leaves(change) => {
                 let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
                 let given = |card| table.common.lasts.on(table.object(card)).next().is_some();
@@ -131,7 +142,7 @@ fn arrival(to: Zone) -> Topic {
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
-    let by = effect_of(moment);
+    let by = effect_of(rules, moment);
     let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None };
     let mut follows = false;
     for event in moment {
@@ -173,8 +184,11 @@ impl<O: Observer> Watch<'_, O> {
     fn breaks(&mut self, card: Ix, why: Broke, moment: &[Event]) {
         let table = self.table;
         let by = match why {
-            Broke::Effect(seat) => Cause::Effect(seat),
-            Broke::EffectDamage => Cause::EffectDamage,
+            Broke::Effect(seat) => match Origin::of_moment(self.rules, moment) {
+                Some(origin) => Cause::Effect(origin),
+                None => Cause::Effect(Origin { seat, of: None }),
+            },
+            Broke::EffectDamage => Cause::EffectDamage(table.common.struck),
             Broke::Battle => Cause::Battle,
             Broke::Attack => Cause::Attack,
             Broke::Weakened | Broke::NoRoom => Cause::None,
@@ -224,36 +238,58 @@ impl<O: Observer> Watch<'_, O> {
     }
 
     fn event(&mut self, event: &Event, moment: &[Event]) {
-        let table = self.table;
         match &event.what {
             What::Own(Own::Damage { card, n, harm, by, attack }) => {
                 self.damaged(*card, *n, *harm, *by, *attack)
             }
-            // A card that is unlocked lies where no other ability is looked for.
+            // A card that is unlocked, or revealed, lies where no other ability is looked for.
             What::Own(own @ Own::Unlocks(..)) => self.own(own, moment),
+            What::Show { cards, to } if *to == Seats::ALL => self.each(Topic::Revealed, cards),
             _ if self.topics == 0 => {}
-            What::Move(change) => self.moved(change),
+            What::Move(change) => self.moved(change, moment),
             What::Turn { cards, turned } => {
                 let topic = if *turned { Topic::Exhausts } else { Topic::Recovers };
-                cards.iter().for_each(|card| self.about(Happening::of(topic, table, card)));
+                self.each(topic, cards);
             }
             What::Flip { cards, face } => {
                 let topic = if *face == Face::Down { Topic::Reverses } else { Topic::Opens };
-                cards.iter().for_each(|card| self.about(Happening::of(topic, table, card)));
+                self.each(topic, cards);
+            }
+            What::Shuffle(place) => {
+                self.about(Happening { by: self.by, ..Happening::new(Topic::Shuffles, place.seat()) });
             }
             What::Own(own) => self.own(own, moment),
             _ => {}
         }
     }
 
-    fn moved(&mut self, change: &Move) {
+    /// This happens to each of them.
+    fn each(&mut self, topic: Topic, cards: &Set) {
+        let by = self.by;
+        cards.iter().for_each(|card| self.about(Happening { by, ..Happening::of(topic, self.table, card) }));
+    }
+
+    fn moved(&mut self, change: &Move, moment: &[Event]) {
         let table = self.table;
         let (from, to): (Zone, Zone) = (change.from.zone(), change.to.zone());
         if from.is_lane() && to.is_lane() {
-            for card in change.cards.iter() {
-                self.about(Happening::of(Topic::MovesLane, table, card));
+            self.each(Topic::MovesLane, &change.cards);
+            // Two that take each other's lane exchange their places.
+            let back = moment.iter().find_map(|event| match &event.what {
+                What::Move(back) if back.from == change.to && back.to == change.from => {
+                    back.cards.iter().next()
+                }
+                _ => None,
+            });
+            if let (Some(card), Some(other)) = (change.cards.iter().next(), back) {
+                let by = self.by;
+                self.about(Happening { by, ..Happening::of(Topic::Swaps, table, card).and(other) });
             }
-        } else if !from.is_field() && !to.is_field() && to != Zone::Play {
+        } else if !from.is_field()
+            && !to.is_field()
+            && to != Zone::Play
+            && (from, to) != (Zone::Deck, Zone::Hand)
+        {
             let by = self.by;
             for card in change.cards.iter() {
                 let happening = Happening::of(arrival(to), table, card);
@@ -269,7 +305,10 @@ impl<O: Observer> Watch<'_, O> {
             let cause = match (harm, attack) {
                 (Harm::Battle, true) => Cause::Attack,
                 (Harm::Battle, false) => Cause::Battle,
-                _ => Cause::EffectDamage,
+                _ => match self.by {
+                    Cause::Effect(origin) => Cause::EffectDamage(Some(origin)),
+                    _ => Cause::EffectDamage(None),
+                },
             };
             let base =
                 Happening { n, harm, by: cause, ..Happening::of(Topic::Suffers, table, card).and(source) };
@@ -300,9 +339,15 @@ impl<O: Observer> Watch<'_, O> {
             Own::Life(seat, _, by) if by != 0 => {
                 let topic = if by > 0 { Topic::GainsLife } else { Topic::LosesLife };
                 let card = current::master(table, seat);
-                self.about(Happening { card, n: by.abs(), ..player(topic, seat) });
+                self.about(Happening { card, n: by.abs(), by: self.by, ..player(topic, seat) });
             }
-            Own::Draws(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::Draws, seat) }),
+            Own::Gains(seat, n) => {
+                self.about(Happening { n: n.into(), by: self.by, ..player(Topic::GainsMp, seat) });
+            }
+            Own::Cores { seat, from, to, n } if n > 0 => self.cores(seat, (from, to), n),
+            Own::Draws(seat, n) => {
+                self.about(Happening { n: n.into(), by: self.by, ..player(Topic::Draws, seat) });
+            }
             Own::ChangesCard(seat) => self.about(player(Topic::ChangesCard, seat)),
             Own::Pays(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::PaysMp, seat) }),
             Own::Unlocks(seat, card) => self.about(Happening { card, ..player(Topic::Unlocked, seat) }),
@@ -313,7 +358,7 @@ impl<O: Observer> Watch<'_, O> {
                         What::Move(change) if change.to == place => Some(change.from.zone()),
                         _ => None,
                     });
-                    let by = if by_effect { Cause::Effect(place.seat()) } else { Cause::None };
+                    let by = if by_effect { self.by } else { Cause::None };
                     let to = Some(place.zone());
                     self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
                 }
@@ -345,21 +390,41 @@ impl<O: Observer> Watch<'_, O> {
                 }
             }
             Own::Chosen(cards, seat) => {
+                let by = Cause::Effect(match self.by {
+                    Cause::Effect(origin) => origin,
+                    _ => Origin { seat, of: None },
+                });
                 for card in cards.iter() {
-                    self.about(Happening {
-                        by: Cause::Effect(seat),
-                        ..Happening::of(Topic::Chosen, table, card)
-                    });
+                    self.about(Happening { by, ..Happening::of(Topic::Chosen, table, card) });
                 }
             }
-            Own::Wt(cards, by) => {
-                let topic = if by > 0 { Topic::Later } else { Topic::Sooner };
-                cards.iter().for_each(|card| {
-                    self.about(Happening { n: by.abs().into(), ..Happening::of(topic, table, card) })
-                });
-            }
+            Own::Wt(cards, by) => self.waits(&cards, by, moment),
             _ => {}
         }
+    }
+
+    /// WT of cards rises or falls.
+    fn waits(&mut self, cards: &Set, by: i8, moment: &[Event]) {
+        let topic = if by > 0 { Topic::Later } else { Topic::Sooner };
+        for card in cards.iter() {
+            let from = moment.iter().find_map(|event| match &event.what {
+                What::Move(change) if change.cards.has(card) => Some(change.from.zone()),
+                _ => None,
+            });
+            let from = Some(from.unwrap_or(self.table.zone(card)));
+            let happening = Happening::of(topic, self.table, card);
+            self.about(Happening { n: by.abs().into(), from, by: self.by, ..happening });
+        }
+    }
+
+    /// Cores are put somewhere, and come from somewhere; within the core zone they stay where they are.
+    fn cores(&mut self, seat: Seat, (from, to): (Spot, Spot), n: u8) {
+        if from.place() == to.place() || n == 0 {
+            return;
+        }
+        let happening = Happening { n: n.into(), by: self.by, ..Happening::new(Topic::CoresMoved, seat) };
+        self.about(Happening { spot: Some(from.place()), ..happening });
+        self.about(Happening { topic: Topic::CoresPut, spot: Some(to.place()), ..happening });
     }
 
     /// Lets every ability wait that this sets off.
@@ -370,7 +435,7 @@ impl<O: Observer> Watch<'_, O> {
         }
         let bit = happening.topic.bit();
         // A card that is unlocked may lie where its other abilities do not work.
-        let own = happening.card.is_some() && happening.topic == Topic::Unlocked;
+        let own = happening.card.is_some() && matches!(happening.topic, Topic::Unlocked | Topic::Revealed);
         if self.topics & bit == 0 && !(own && self.rules.lore.topics & bit != 0) {
             return;
         }
@@ -387,14 +452,22 @@ impl<O: Observer> Watch<'_, O> {
             }
         }
         if own && !table.zone(happening.card).is_in_play() {
-            self.card(happening.card, Zone::Play, &happening);
+            let unlocked = happening.topic == Topic::Unlocked;
+            let zone = if unlocked { Zone::Play } else { table.zone(happening.card) };
+            self.card(happening.card, zone, &happening);
         }
         for lasting in table.common.lasts.iter() {
-            if let (Change::Ability(id), On::Object(of)) = (lasting.change, lasting.on)
-                && table.still(of)
-                && current::is_unit(table, of.card)
-            {
-                self.ability(of.card, id, &happening);
+            match (lasting.change, lasting.on) {
+                (Change::Ability(id), On::Object(of))
+                    if table.still(of) && current::is_unit(table, of.card) =>
+                {
+                    self.ability(of.card, id, &happening);
+                }
+                (Change::Ability(id), On::Seat(seat)) => {
+                    let run = Run { seat, spoken: seat, source: lasting.from, ..Run::default() };
+                    self.set_off(run, id, &happening);
+                }
+                _ => {}
             }
         }
     }
@@ -412,8 +485,14 @@ impl<O: Observer> Watch<'_, O> {
     }
 
     fn ability(&mut self, card: Ix, id: u16, happening: &Happening) {
+        self.set_off(current::glance(self.table, card), id, happening);
+    }
+
+    /// An ability of a card, or one that was set up for a time, is set off if this fits it.
+    fn set_off(&mut self, run: Run, id: u16, happening: &Happening) {
+        let (card, source, seat) = (run.source.card, run.source, run.seat);
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
-        let Some(trigger) = all.iter().find(|trigger| self.fits(card, trigger, happening)) else { return };
+        let Some(trigger) = all.iter().find(|trigger| self.fits(&run, trigger, happening)) else { return };
         if standing::mutes(self.rules, self.table, card, trigger.topic) {
             self.observer.cite(self.rules.lore.edition.text(rule!("39-21")));
             return;
@@ -443,7 +522,6 @@ impl<O: Observer> Watch<'_, O> {
         let cause =
             if happening.card.is_some() && happening.card != card { happening.card } else { happening.other };
         let cause = if cause.is_some() { self.table.object(cause) } else { Ref::default() };
-        let (seat, source) = (self.table.seat(card), self.table.object(card));
         let at = self.table.now();
         if O::LISTENS {
             let together = happening.topic == Topic::Placed && self.table.card(card).since == at;
@@ -452,7 +530,11 @@ impl<O: Observer> Watch<'_, O> {
             } else if together && trigger.who != Who::This {
                 self.observer.cite(ruling!("LG-88"));
             }
-            self.set_off(card, trigger);
+            let by_damage = matches!(happening.by, Cause::EffectDamage(_));
+            if by_damage && matches!(trigger.by, Some(By::EffectOf(_) | By::EffectOfA(..))) {
+                self.observer.cite(ruling!("LG-92"));
+            }
+            self.cite_set_off(card, trigger);
         }
         self.waiting.push(Waiting {
             ability: id,
@@ -466,7 +548,7 @@ impl<O: Observer> Watch<'_, O> {
     }
 
     /// By which clauses an ability is set off, and works where its card lies.
-    fn set_off(&mut self, card: Ix, trigger: &Trigger) {
+    fn cite_set_off(&mut self, card: Ix, trigger: &Trigger) {
         let (zone, added) = (self.table.zone(card), self.rules.lore.edition.added);
         let mut cite = |clause| self.observer.cite(clause);
         [rule!("38-2"), clause_of(trigger, added), rule!("37-1")].into_iter().for_each(&mut cite);
@@ -484,12 +566,11 @@ impl<O: Observer> Watch<'_, O> {
         }
     }
 
-    fn fits(&self, card: Ix, trigger: &Trigger, happening: &Happening) -> bool {
+    fn fits(&self, run: &Run, trigger: &Trigger, happening: &Happening) -> bool {
         if trigger.topic != happening.topic {
             return false;
         }
-        let run = current::glance(self.table, card);
-        fits(&Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run }, trigger, happening)
+        fits(&Eye { rules: self.rules, table: self.table, ghosts: &[], run }, trigger, happening)
     }
 }
 
@@ -538,6 +619,7 @@ fn fits(eye: &Eye<'_, Legions>, trigger: &Trigger, happening: &Happening) -> boo
         && zone(trigger.from, happening.from)
         && zone(trigger.to, happening.to)
         && harm
+        && trigger.spot.is_none_or(|spot| happening.spot == Some(spot))
         && happening.n >= trigger.least
         && trigger.by.is_none_or(|by| is_by(eye, by, happening.by))
         && trigger.other.as_ref().is_none_or(|filters| {

@@ -6,6 +6,7 @@ use engine::{Because, Face, Flow, Identity, Ix, Move, Place, Seat, Set, What};
 use crate::cores;
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Table};
+use crate::happening::Origin;
 use crate::kinds::{Phase, PhaseEdge};
 use crate::setup::{to_hand, top_of_deck};
 use crate::standing::{self, Coming};
@@ -83,7 +84,11 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: Turn, observer: &mut
             draw(rules, state, seat, rule!("27-5").into());
         }
         Turn::Change => {
-            if state.table.at(Zone::Hand, seat).is_empty() {
+            let banned = standing::bans_player(rules, &state.table, Topic::ChangesCard, seat);
+            if banned {
+                observer.cite(rule!("01-3"));
+            }
+            if banned || state.table.at(Zone::Hand, seat).is_empty() {
                 to(state, Turn::Edge(Phase::Draw, PhaseEdge::Ends));
             } else {
                 return Flow::Ask;
@@ -182,7 +187,10 @@ pub(crate) fn draw(rules: &Rules, state: &mut State, seat: Seat, because: Becaus
     let master = current::master(&state.table, seat);
     if rules.lore.ruled && master.is_some() {
         let coming = Coming::of(Topic::Draws, &state.table, master);
-        if let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new()) {
+        let by = Origin::of(rules, because);
+        if let Some(replacement) =
+            standing::instead(rules, state, &Coming { by, n: 1, ..coming }, &mut Vec::new())
+        {
             return standing::begin(rules, state, &replacement, None, because);
         }
     }

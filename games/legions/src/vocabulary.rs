@@ -74,6 +74,14 @@ pub enum Spot {
     Wait(u8),
 }
 
+impl Spot {
+    /// The place it is part of: active and exhausted cores lie in the core zone alike.
+    #[must_use]
+    pub fn place(self) -> Spot {
+        if matches!(self, Spot::Active | Spot::Tired) { Spot::Zone } else { self }
+    }
+}
+
 /// A verb (39).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub enum Verb {
@@ -168,6 +176,8 @@ pub enum Test {
     NamePart(Box<str>),
     /// With the name of one of these.
     Namesake(Reference),
+    /// With the name that a rule for a time was set up with.
+    NameKept,
     /// With such a number.
     Figure(Figure, Bound, Box<Amount>),
     /// With the least, or the most, of a number among these.
@@ -196,6 +206,8 @@ pub enum Test {
     Attacker,
     /// Is the unit that is attacked.
     AttackTarget,
+    /// Fights with such a unit.
+    Fights(Vec<Filter>),
     /// Can be unlocked by an effect now (LG-35).
     Unlockable,
 }
@@ -213,6 +225,10 @@ pub enum Measure {
     Counted,
     /// The cores on them.
     CoresOn(Reference),
+    /// How many of those remembered here are like this, or were last.
+    Among(SlotId, Vec<Filter>),
+    /// How many of those remembered here, and like this, broke or left.
+    Fell(SlotId, Vec<Filter>),
 }
 
 /// What can be the case.
@@ -255,6 +271,8 @@ pub enum Price {
     AnyNumber(Selector),
     /// The own master is dealt damage (31-5).
     Damage(Amount),
+    /// This card is dealt damage.
+    DamageThis(Amount),
     /// Life is lost.
     Life(Amount),
     /// Cores are exhausted, beyond what points ask for.
@@ -310,6 +328,10 @@ impl Bans {
     pub const BREAK_BY_BATTLE: Bans = Bans(1 << 20);
     /// It can't be opened.
     pub const OPENED: Bans = Bans(1 << 21);
+    /// It may move to another lane though stunned.
+    pub const MOVES_STUNNED: Bans = Bans(1 << 22);
+    /// It may attack though stunned.
+    pub const ATTACKS_STUNNED: Bans = Bans(1 << 23);
 
     /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
     pub const TAKEN: Bans = Bans(1 << 31);
@@ -356,6 +378,8 @@ pub enum Change {
     AsStandby,
     /// Something holds (a row of the match's list), of a player.
     Holds(#[serde(serialize_with = "rows::holding")] u16),
+    /// Something holds that speaks of a card by its name (a row of the match's names).
+    HoldsFor(#[serde(serialize_with = "rows::holding")] u16, #[serde(serialize_with = "rows::name")] u16),
     /// This ability is done once its time has come, with this number.
     Later(#[serde(serialize_with = "rows::ability")] u16, i16),
 }

@@ -63,7 +63,7 @@ impl Serialize for Word {
 }
 
 /// The names of [`Bans`], by their bits.
-const BANS: [&str; 22] = [
+const BANS: [&str; 24] = [
     "Break",
     "BreakByEffect",
     "Damage",
@@ -86,4 +86,6 @@ const BANS: [&str; 22] = [
     "BreakByEffectDamage",
     "BreakByBattle",
     "Opened",
+    "MovesStunned",
+    "AttacksStunned",
 ];

@@ -120,7 +120,7 @@ const LEAVING: u64 = 1 << Topic::Put as u64
 
 /// By what a card is moved: an effect, a battle it lost, or a rule.
 fn cause(table: &Table, event: &Event, card: Ix) -> Cause {
-    if event.because.effect {
+    if event.because.effect.is_some() {
         return effect_of(table);
     }
     if table.body(card).is_some_and(|body| body.beaten) { Cause::Battle } else { Cause::Rule }

@@ -137,7 +137,7 @@ pub fn go<G: Effects, O: Observer<G>>(
                     continue;
                 }
                 if choice.random {
-                    draw_lot(state, run, choose, &choice, because(program.span(at), why), observer);
+                    draw_lot(state, run, choose, &choice, because(program.span(at), why, run.seat), observer);
                     return Flow::On;
                 }
                 state.next(G::frame(run));
@@ -164,7 +164,7 @@ pub fn go<G: Effects, O: Observer<G>>(
             }
             Op::Do(todo) => {
                 state.next(G::frame(run));
-                let because = because(program.span(at), why);
+                let because = because(program.span(at), why, run.seat);
                 return G::perform(state, Order { rules, run, todo, because, observer });
             }
         }
@@ -198,8 +198,8 @@ fn pass_over<G: Effects, O: Observer<G>>(paid: bool, observer: &mut O) {
     }
 }
 
-fn because(words: Span, why: Reason) -> Because {
-    Because { words, effect: true, ..Because::from(why) }
+fn because(words: Span, why: Reason, seat: Seat) -> Because {
+    Because { words, effect: Some(seat), ..Because::from(why) }
 }
 
 /// How far a choice has come.
@@ -378,7 +378,8 @@ pub fn order<G: Effects>(
     state.push(G::frame(run));
     let to = if to.is_empty() { Reference::Nothing } else { Reference::Slot(0) };
     let todo = &Do { verb, to, n: Amount::N(n), into: None };
-    G::perform(state, Order { rules, run, todo, because: Because::default(), observer });
+    let because = Because { effect: Some(run.seat), ..Because::default() };
+    G::perform(state, Order { rules, run, todo, because, observer });
 }
 
 /// A run as an answer leaves it: `said` is yes, or that no more is chosen. With the cost that is to be paid now, where that

@@ -2,9 +2,10 @@
 
 use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Side};
 
-use crate::conjugation::Tense;
+use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
+use crate::lexicon::DeedId;
 use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
@@ -157,6 +158,35 @@ pub fn condition<P: Plays>(
             }
         }
     })
+}
+
+/// 移動できなかった場合, スキルを除外した場合: whether what the text has just told was done, and to such cards; none if it told
+/// of something else.
+pub fn outcome<P: Plays>(
+    hooks: &mut P,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Condition<P::Game>>> {
+    let not = match slots.peek_form().map(|form| (form.voice, form.tense)) {
+        Some((Voice::Active, Tense::Past)) => false,
+        Some((Voice::Active | Voice::Potential, Tense::NegativePast)) => true,
+        _ => return Ok(None),
+    };
+    if !hooks.writer().has_done(deed) || slots.peek(&Particle::Topic).is_some() {
+        return Ok(None);
+    }
+    slots.take_form();
+    let Some(like) = slots.take(&Particle::Object).printed() else {
+        return Ok(Some(negated(Condition::Done, not)));
+    };
+    let phrase = Phrase::read(hooks, like)?;
+    if phrase.says_only(Says::PRONOUN) {
+        return Ok(Some(negated(Condition::Done, not)));
+    }
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let touched = hooks.writer().it()?.ok_or_else(|| not_understood(like.at))?;
+    let are = Condition::Are(touched, phrase.tests());
+    Ok(Some(negated(Condition::All(vec![Condition::Done, are]), not)))
 }
 
 /// AとBがそれぞれ5枚以上, AとBをプレイしていた: a clause for each of both, where it is told of the one and of the other.

@@ -7,6 +7,7 @@ use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, Side};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
+use crate::grammar::{Amount as Number, Bound as Bounded};
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tied};
 use crate::scribe::conditions::negated;
 use crate::scribe::phrase::{Count, Phrase, count};
@@ -115,7 +116,7 @@ fn is_pronoun(chain: &Chain) -> bool {
 }
 
 /// So often, or so many; what counts then.
-fn bound(said: Option<&Chain>, counts: Counts) -> Lowered<(Counts, Bound, i16)> {
+fn bound(said: Option<&Chain>, counts: Counts, not: bool) -> Lowered<(Counts, Bound, i16)> {
     let Some(chain) = said else { return Ok((counts, Bound::AtLeast, 1)) };
     let times = match &chain.first {
         Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
@@ -124,6 +125,14 @@ fn bound(said: Option<&Chain>, counts: Counts) -> Lowered<(Counts, Bound, i16)> 
         _ => false,
     };
     let counts = if times { Counts::Times } else { counts };
+    // 1体も…していない: not even one.
+    if let (
+        Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, bound: Some(Bounded::NotEven), .. }),
+        true,
+    ) = (&chain.first, not)
+    {
+        return Ok((counts, Bound::AtLeast, 1));
+    }
     match count(chain)? {
         Count::Exactly(n) => Ok((counts, Bound::AtLeast, n)),
         Count::Bounded(bound, n) => Ok((counts, bound, n)),
@@ -152,7 +161,7 @@ pub(super) fn condition<P: Plays>(
         _ => None,
     });
     let asked = hooks.happened(&clause)?;
-    let (counts, bound, n) = bound(count.as_ref(), asked.counts)?;
+    let (counts, bound, n) = bound(count.as_ref(), asked.counts, not)?;
     let asked = Asked { counts, ..asked };
     let happened = match known {
         // それがこのターンに移動している

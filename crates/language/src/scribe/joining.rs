@@ -58,6 +58,14 @@ impl<G: Effects> Phrase<G> {
         }
         if words.adnominal(0) == Some(genre::Adnominal::Same) {
             words.skip(1);
+            // それと同じ名前の
+            if matches!(
+                words.noun(0).and_then(genre::Noun::of),
+                Some(genre::Noun::Name | genre::Noun::CardName)
+            ) {
+                words.skip(1);
+                return self.same_name(hooks);
+            }
             if words.noun(0).and_then(genre::Noun::of) == Some(genre::Noun::Value) {
                 words.skip(1);
             }

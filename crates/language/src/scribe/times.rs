@@ -1,10 +1,13 @@
 //! Times taken apart: which one, whose, and the nouns that say what it is.
 
-use crate::genre::Adnominal;
-use crate::grammar::{Atom, Chain, Tie, Tied};
+use engine::effect::Condition;
+
+use crate::genre::{Adnominal, Adverb, Noun};
+use crate::grammar::{Arg, Atom, Chain, Clause, Tie, Tied};
 use crate::lexicon::NOUN;
-use crate::scribe::Plays;
+use crate::scribe::conditions::condition;
 use crate::scribe::phrase::Whose;
+use crate::scribe::{Lowered, Plays, Refused};
 use crate::syntax::Word;
 
 /// A time taken apart: whether it is this or the next one, whose, and the nouns that say which.
@@ -15,6 +18,21 @@ pub struct Apart {
     pub whose: Option<Whose>,
     /// The nouns.
     pub nouns: Vec<Word<NOUN>>,
+}
+
+/// このカードが配置されたターン中: while it is the turn in which that happened; none if nothing is said of the turn.
+pub fn turn_of<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Condition<P::Game>>> {
+    let bare = Chain { relative: None, ..chain.clone() };
+    let Some(said) = chain.relative.as_deref().filter(|_| bare.is(Noun::DuringTurn)) else { return Ok(None) };
+    let mut args = vec![Arg::Adverb(Adverb::DuringThisTurnTo.word(), None)];
+    args.extend(said.args.iter().cloned());
+    let clause = Clause { at: said.at, args, pred: said.pred.clone(), link: None };
+    let mut times = Vec::new();
+    let happened = condition(hooks, &clause, None, &mut times)?;
+    match (&said.before, &times[..]) {
+        (None, []) => Ok(Some(happened)),
+        _ => Err(Refused::new(chain.at, "この時期", "such a time")),
+    }
 }
 
 /// Takes a time apart; none if it has other words.

@@ -341,6 +341,14 @@ impl<G: Effects> Writer<G> {
         self.by = by;
     }
 
+    /// What was done to what それ means there was done to what it means here.
+    pub fn did_as(&mut self, there: &Writer<G>) {
+        let done = there.done.iter().filter(|did| did.it == there.spoken.it);
+        let here = |did: &Did<G>| Did { it: self.spoken.it.clone(), step: None, ..did.clone() };
+        let done: Vec<Did<G>> = done.map(here).collect();
+        self.done.extend(done);
+    }
+
     /// This was done, by the steps since then.
     pub fn did(&mut self, deed: DeedId, ends: Ends, from: usize) {
         let steps = self.program.ops.iter().enumerate().skip(from);

@@ -18,10 +18,12 @@ use super::heads::{Timing, head, of_player, timing};
 use super::lasting::{held, holding};
 use super::{Book, Hooks, cannot, costs, deeds, field_mask, rules, tokens};
 use crate::ability::{Ability, Nature, Topic, Trigger, Who};
+use crate::game::Legions;
 use crate::kinds::Category;
+use crate::lexicon::Noun;
 use crate::standing::Rule;
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Condition, Filter, Holding, Reference, Verb, zones};
+use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Reference, Verb, zones};
 
 /// Behind the last step: the text ends there.
 const END: u16 = u16::MAX;
@@ -379,6 +381,14 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if tokens::is_definition(usual) {
         return Ok(1);
     }
+    // …アタックを行う。そのバトル中、…: what holds in the battle holds before it begins.
+    if let Some(next) = next.filter(|next| is_of_battle(next)) {
+        let lowered = one(hooks, next, None)?;
+        return one(hooks, usual, None).map(|usual| usual + lowered);
+    }
+    if let Some(at) = rules::event_of(hooks, usual) {
+        return watch(hooks, usual, at).map(|()| 1);
+    }
     if let Some(n) = listed(hooks, usual)? {
         return modes(hooks, usual, n, next);
     }
@@ -386,6 +396,40 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         return set_up(hooks, usual, at).map(|()| 1);
     }
     statement(hooks, usual, next, false)
+}
+
+/// そのバトル中、
+fn is_of_battle(clauses: &[Clause]) -> bool {
+    let first = clauses.first().and_then(|clause| clause.args.first());
+    let Some(Arg::Phrase(chain, None, _)) = first else { return false };
+    let that = matches!(chain.first.adnominal(), Some(genre::Adnominal::That));
+    that && chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle)
+}
+
+/// ターン終了時まで、…するたび、…: an ability that is set off for a time, of the player.
+fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
+    hooks.writer.next_sentence();
+    hooks.next_sentence();
+    hooks.writer.stands(clauses[0].at);
+    let (conditions, left) = leading(hooks, &clauses[..at])?;
+    if !left.is_empty() {
+        return cannot(left[0].at, "この続き方", "this way to go on");
+    }
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer.write(Op::Unless(condition, 0))).collect();
+    let triggers = super::events::for_a_time(hooks, &clauses[at])?;
+    if hooks.until.is_none() {
+        return cannot(clauses[at].at, "期間のない誘発", "how long it is waited for");
+    }
+    let card = super::events::has_card(&triggers);
+    let (row, _) = inner(hooks, Nature::Triggered(triggers), &clauses[at + 1..], |inner, _| {
+        if card {
+            inner.writer.speak_of(Reference::Cause);
+        }
+    })?;
+    super::lasting::give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Ability(row))]);
+    gates.into_iter().for_each(|gate| hooks.writer.land(gate));
+    hooks.end_sentence()
 }
 
 /// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen; none if all of them are got.
@@ -427,7 +471,7 @@ fn modes(
 ) -> Lowered<usize> {
     let at = clauses[0].at;
     let quoted = next.and_then(quotes);
-    let (all, lowered): (Vec<Line>, usize) = match quoted {
+    let (all, mut lowered): (Vec<Line>, usize) = match quoted {
         Some(all) => (all, 2),
         None => (std::mem::take(&mut hooks.modes).to_vec(), 1),
     };
@@ -450,7 +494,14 @@ fn modes(
         hooks.lore.options.push(told);
         let row = (hooks.lore.options.len() - 1) as u16;
         let n = n.min(i16::from(of)) as u8;
-        hooks.writer.program().modes = Some(Modes { of, n, up_to, instead: None, row });
+        let instead = match next.filter(|next| is_instead(next)) {
+            Some(next) => {
+                lowered += 1;
+                Some(as_many_instead(hooks, next, of)?)
+            }
+            None => None,
+        };
+        hooks.writer.program().modes = Some(Modes { of, n, up_to, instead, row });
     }
     for (nth, mode) in all.iter().enumerate() {
         let skip = n.is_some().then(|| hooks.writer.write(Op::Mode(nth as u8, 0)));
@@ -460,6 +511,25 @@ fn modes(
         }
     }
     Ok(lowered)
+}
+
+/// …場合、代わりに2つまで選んで得る: so many of them then, or fewer.
+fn as_many_instead(hooks: &mut Hooks<'_>, clauses: &[Clause], of: u8) -> Lowered<(Condition, u8, bool)> {
+    let refused = || cannot(clauses[0].at, "決まった数でない効果の選択", "how many effects");
+    let (conditions, rest) = leading(hooks, clauses)?;
+    let ([chosen, got], Some(condition)) = (rest, both(&conditions)) else { return refused() };
+    let does = |clause: &Clause, deed| clause.does(hooks.lexicon(), deed);
+    let told = does(chosen, genre::Deed::Choose) && does(got, genre::Deed::Gain) && got.args.is_empty();
+    let mut args = chosen.args.iter().filter(|arg| !arg.is(genre::Adverb::Instead));
+    let n = match (args.next(), args.next()) {
+        (Some(Arg::Phrase(n, None | Some(Particle::Object), _)), None) if told => count(n)?,
+        _ => return refused(),
+    };
+    match n {
+        Count::Exactly(n @ 1..) => Ok((condition, n.min(of.into()) as u8, false)),
+        Count::UpTo(n @ 1..) => Ok((condition, n.min(of.into()) as u8, true)),
+        _ => refused(),
+    }
 }
 
 /// 「…」「…」: the effects that a line of quotations lists.
@@ -539,7 +609,7 @@ fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> L
         if hooks.until.is_some() {
             return cannot(clauses[at].at, "常時効果の期間や時点の指定", "something that holds and ends");
         }
-        all.push(Holding { condition, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) });
+        all.push(Holding { condition, ..Holding::of_rule(rule) });
         return Ok(());
     }
     let (mut conditions, rest) = leading(hooks, clauses)?;
@@ -591,9 +661,9 @@ fn held_clause(
         let Some(held) = held(hooks, deed, slots, by, per.as_ref())? else {
             return cannot(clause.at, "この種類の常時効果", "a deed, as something that holds");
         };
-        let mut holding = holding(hooks, held, slots)?;
-        holding.condition = both(conditions);
-        all.push(holding);
+        for holding in holding(hooks, held, slots)? {
+            all.push(Holding { condition: both(conditions), ..holding });
+        }
         Ok(by)
     })
 }
@@ -604,13 +674,13 @@ pub(super) fn inner(
     hooks: &mut Hooks<'_>,
     nature: Nature,
     clauses: &[Clause],
-    begin: impl FnOnce(&mut Hooks<'_>),
+    begin: impl FnOnce(&mut Hooks<'_>, &Writer<Legions>),
 ) -> Lowered<(u16, bool)> {
     let (def, category, lane, remembers) = (hooks.def, hooks.category, hooks.lane, hooks.remembers);
     let (as_if, later) = (std::mem::take(&mut hooks.as_if), hooks.named_later.clone());
-    let mut inner = Hooks::new(hooks.book(), def, category, &[]);
+    let mut inner = Hooks::new(Book { lore: hooks.lore, names: hooks.names }, def, category, &[]);
     (inner.lane, inner.remembers, inner.as_if, inner.named_later) = (lane, remembers, as_if, later);
-    begin(&mut inner);
+    begin(&mut inner, &hooks.writer);
     sentence(&mut inner, clauses, false)?;
     let speaks = inner.writer.was_asked();
     let bare = nothing(&inner, nature);
@@ -629,9 +699,10 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     };
     let triggers = sides.into_iter().map(|side| of_player(side, topic)).collect();
     let (known, x) = (hooks.writer.speaks(), hooks.x);
-    let (row, speaks) = inner(hooks, Nature::Triggered(triggers), clauses, |inner| {
+    let (row, speaks) = inner(hooks, Nature::Triggered(triggers), clauses, |inner, outer| {
         if known {
             inner.writer.speak_of(Reference::Cause);
+            inner.writer.did_as(outer);
         }
         if x {
             inner.named.push((Var::X, Amount::Cause));
@@ -641,6 +712,13 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let to = about.unwrap_or(Reference::Nothing);
     hooks.act(Verb::Later(row), to, if x { Amount::X } else { Amount::N(0) });
     Ok(())
+}
+
+/// A rule as an ability that a card can be given; its row.
+pub(super) fn of_rule(hooks: &mut Hooks<'_>, rule: Rule) -> u16 {
+    let ability = nothing(hooks, Nature::Static(None, vec![Holding::of_rule(rule)]));
+    hooks.lore.abilities.push(Ability { works: field_mask(), ..ability });
+    (hooks.lore.abilities.len() - 1) as u16
 }
 
 /// An ability in quotes, which whoever gets it has as its own; its row.

@@ -44,6 +44,34 @@ fn done(hooks: &Hooks<'_>, said: &Relative) -> Option<language::DeedId> {
     }
 }
 
+/// 除外したカード1枚, これによってブレイクしたミニオン1体: once for each of those that the text did this to; none if it is another
+/// phrase.
+pub(super) fn done_to(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Some(deed) = chain.relative.as_deref().and_then(|said| done(hooks, said)) else { return Ok(None) };
+    let mut phrase = Phrase::read(hooks, &Chain { relative: None, ..chain.clone() })?;
+    let n = match phrase.count.take() {
+        Some(language::scribe::phrase::Count::Exactly(n @ 1..)) => n,
+        _ => return Ok(None),
+    };
+    let said = chain.relative.as_deref().is_some_and(|said| !said.args.is_empty());
+    let broke = crate::lexicon::Deed::of(deed) == Some(crate::lexicon::Deed::Break);
+    let paid = hooks.paid == Some(deed) && !said;
+    let count = match paid {
+        true => {
+            phrase.only(Says::HEAD)?;
+            Amount::X
+        }
+        false if !broke && !hooks.writer.has_done(deed) => return Ok(None),
+        false => {
+            let Some(Reference::Slot(slot)) = hooks.writer.it()? else { return Ok(None) };
+            let such = super::conditions::such(hooks, phrase)?;
+            let fell = broke && !hooks.writer.has_done(deed);
+            Amount::Own(if fell { Measure::Fell(slot, such) } else { Measure::Among(slot, such) })
+        }
+    };
+    Ok(Some(if n == 1 { count } else { Amount::Per(Box::new(count), n) }))
+}
+
 fn that(chain: &Chain) -> bool {
     match &chain.first {
         Atom::Adnominal(word) => {

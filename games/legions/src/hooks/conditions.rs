@@ -11,9 +11,9 @@ use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
 
 use super::events::{self, Subject};
-use super::words::{lane, own_noun};
+use super::words::{lane, own_noun, shared_noun};
 use super::{Hooks, amounts, cannot, is, zones};
-use crate::ability::Topic;
+use crate::ability::{Topic, Who};
 use crate::game::Legions;
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Test};
@@ -47,9 +47,12 @@ pub(super) fn lies(
 
 /// これによって, この効果で
 pub(super) fn is_by_this(arg: &Arg) -> bool {
-    let Arg::Phrase(chain, Some(Particle::By | Particle::ByStem | Particle::At), _) = arg else {
-        return false;
-    };
+    let by = arg.phrase(&[Particle::By, Particle::ByStem, Particle::At]);
+    by.is_some_and(is_this_effect)
+}
+
+/// これ, この効果
+pub(super) fn is_this_effect(chain: &Chain) -> bool {
     match (&chain.first, &chain.more[..]) {
         (Atom::Noun(word), []) => genre::Noun::of(*word) == Some(genre::Noun::This),
         (Atom::Adnominal(word), [Tied::Beside(Atom::Noun(noun))]) => {
@@ -109,6 +112,19 @@ pub(super) fn own(
         Some(genre::Deed::Exist | genre::Deed::Be) => return cores(hooks, view),
         _ => {}
     }
+    if let Some(fights) = fights(hooks, &view, tense)? {
+        return view.with(|slots| {
+            slots.take_form();
+            slots.take(&Particle::Object);
+            slots.take(&Particle::With);
+            let who = slots.take(&Particle::Topic).printed().or(subject);
+            let Some(who) = who else {
+                return cannot(clause.at, "何がバトルを行うか", "what fights");
+            };
+            let who = Phrase::read(hooks, who)?.spoken(hooks, Side::Mine)?;
+            Ok(Some(Condition::Are(who, vec![fights])))
+        });
+    }
     if asks_what_happened(hooks, clause) {
         return happened(hooks, clause, view, subject).map(Some);
     }
@@ -116,6 +132,17 @@ pub(super) fn own(
         return while_it_does(hooks, view);
     }
     Ok(None)
+}
+
+/// このカードとバトルを行っている: fights with such a unit; none if it is told of something else.
+pub(super) fn fights(hooks: &mut Hooks<'_>, view: &View<'_>, tense: Tense) -> Lowered<Option<Filter>> {
+    let battle = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Do)
+        && view.slots().peek(&Particle::Object).and_then(shared_noun) == Some(genre::Noun::Battle);
+    if !battle || tense != Tense::Ongoing {
+        return Ok(None);
+    }
+    let with = events::other(hooks, view.slots().peek(&Particle::With))?;
+    Ok(Some(is(Test::Fights(with.unwrap_or_default()))))
 }
 
 /// あなたのターンの場合
@@ -218,6 +245,9 @@ fn happened(
         })
     };
     view.with(|slots| {
+        if let Some(outcome) = language::scribe::conditions::outcome(hooks, deed, slots)? {
+            return if this(slots) { Ok(outcome) } else { Err(refused) };
+        }
         let form = slots.take_form();
         let not = form.is_some_and(|form| form.tense.negated());
         let passive = form.is_some_and(|form| form.voice == language::Voice::Passive);
@@ -225,6 +255,7 @@ fn happened(
             return Err(refused);
         }
         let slot = if passive { Particle::Object } else { Particle::Topic };
+        let counted = slots.take_count_of(&slot);
         match (genre::Deed::of(deed), Deed::of(deed)) {
             (_, Some(Deed::Break)) => {
                 let who = slots.take(&slot).printed();
@@ -234,10 +265,13 @@ fn happened(
                     (_, other) if hooks.fought => Some(foe_fell(hooks, other.or(who))?),
                     _ => None,
                 };
-                if let (Some(Fact::Fell(slot)), Some(chain)) = (&fell, who) {
-                    only_such(hooks, *slot, chain)?;
+                if let (Some(Fact::Fell(slot)), Some(chain)) = (&fell, who)
+                    && let Some(fell) = so_many_fell(hooks, *slot, chain, counted)?
+                {
+                    return Ok(negated(fell, not));
                 }
                 match fell {
+                    _ if counted.is_some() => Err(refused),
                     Some(fact) => Ok(negated(Condition::Own(fact), not)),
                     None => Err(refused),
                 }
@@ -274,12 +308,26 @@ fn foe_fell(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Fact> {
     }
 }
 
-/// これによってミニオンがブレイクした場合: refused unless all that could break are such cards.
-fn only_such(hooks: &mut Hooks<'_>, slot: u8, chain: &Chain) -> Lowered<()> {
-    let phrase = Phrase::read(hooks, chain)?;
-    if phrase.says_only(Says::PRONOUN) {
-        return Ok(());
+/// これによってミニオンが2体以上ブレイクした場合: so many of such cards; none if any one that is remembered will do.
+fn so_many_fell(
+    hooks: &mut Hooks<'_>,
+    slot: u8,
+    chain: &Chain,
+    counted: Option<&Chain>,
+) -> Lowered<Option<Condition>> {
+    let mut phrase = Phrase::read(hooks, chain)?;
+    if phrase.says_only(Says::PRONOUN) && counted.is_none() {
+        return Ok(None);
     }
+    if let Some(counted) = counted {
+        phrase.add_count(counted)?;
+    }
+    let (bound, n) = match phrase.count.take() {
+        None => (Bound::AtLeast, 1),
+        Some(Count::Bounded(bound, n)) => (bound, n),
+        Some(Count::Exactly(n)) => (Bound::Exactly, n),
+        Some(_) => return cannot(chain.at, "この数え方", "such a count"),
+    };
     phrase.only(Says::CARDS)?;
     let of = meant(hooks.writer.ops(), slot);
     let sure = of.as_ref().is_some_and(|of| {
@@ -287,9 +335,21 @@ fn only_such(hooks: &mut Hooks<'_>, slot: u8, chain: &Chain) -> Lowered<()> {
         phrase.tests().iter().all(|test| of.filters.contains(test))
             && side.is_none_or(|side| of.places.iter().all(|(_, of)| *of == side))
     });
-    match sure {
-        true => Ok(()),
-        false => cannot(chain.at, "ブレイクしたのがどのカードか", "which of them broke"),
+    if sure && (bound, n) == (Bound::AtLeast, 1) {
+        return Ok(None);
+    }
+    Ok(Some(Condition::Is(Amount::Own(Measure::Fell(slot, such(hooks, phrase)?)), bound, Amount::N(n))))
+}
+
+/// What cards must be like that are remembered, wherever they lie now.
+pub(super) fn such(hooks: &mut Hooks<'_>, phrase: Phrase<Legions>) -> Lowered<Vec<Filter>> {
+    match events::like(hooks, phrase)? {
+        Who::Cards { side, mut filters } => {
+            filters.extend(side.map(|side| is(Test::Of(side))));
+            Ok(filters)
+        }
+        Who::This => Ok(vec![Filter::This]),
+        Who::Player(_) => Ok(Vec::new()),
     }
 }
 

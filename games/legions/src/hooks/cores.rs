@@ -72,8 +72,16 @@ fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
     Ok(cores)
 }
 
+/// Where the cores that a phrase speaks of lie, and whose they are, where it says so and nothing else.
+pub(super) fn lies(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<(Side, Spot)>> {
+    match read(hooks, chain, Side::Mine)? {
+        Cores { from, state: None, n: None } => Ok(from),
+        _ => cannot(chain.at, "この種類のコア", "such cores"),
+    }
+}
+
 /// Where cores lie, and whose they are.
-fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(Side, Spot)> {
+pub(super) fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(Side, Spot)> {
     let refused = || cannot(chain.at, "この領域のコア", "a place where no cores lie");
     if own_noun(chain) == Some(Noun::OutsideGame) {
         return Ok((by, Spot::Outside));

@@ -165,6 +165,10 @@ fn done(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Price>> {
     hooks.writer.back_to(mark);
     hooks.counted = counted;
     lowered?;
+    if matches!(&found, Ok(all) if all.iter().any(|price| matches!(price, Price::AnyNumber(_)))) {
+        hooks.x = true;
+        hooks.paid = line.clauses.last().and_then(|clause| clause.deed(hooks.lexicon()));
+    }
     let chosen = [rule!("36-6"), ruling!("LG-61")];
     cites.into_iter().filter(|cite| !chosen.contains(cite)).for_each(|cite| hooks.writer.cite(cite));
     found
@@ -176,8 +180,8 @@ fn each(ops: Vec<Op>, at: At) -> Lowered<Vec<Price>> {
     while !rest.is_empty() {
         let n = rest.iter().position(|op| matches!(op, Op::Do(todo) if todo.verb != Verb::Stop));
         let n = n.map_or(rest.len(), |n| n + 1);
-        match price(&rest[..n]) {
-            Some(price) => all.push(price),
+        match price(&rest[..n]).map(|price| vec![price]).or_else(|| any_number(&rest[..n])) {
+            Some(prices) => all.extend(prices),
             None => return cannot(at, "この種類のコスト", "such a cost"),
         }
         rest = &rest[n..];
@@ -186,6 +190,16 @@ fn each(ops: Vec<Op>, at: At) -> Lowered<Vec<Price>> {
         true => cannot(at, "この種類のコスト", "such a cost"),
         false => Ok(all),
     }
+}
+
+/// 手札を好きな枚数除外する: so many as the player says, which is X then.
+fn any_number(ops: &[Op]) -> Option<Vec<Price>> {
+    let [Op::Choose(choose), Op::Do(last)] = ops else { return None };
+    let any = choose.least == Amount::N(0) && choose.most == Amount::N(99) && !choose.random;
+    let Verb::Go(way) = last.verb else { return None };
+    let of = choose.of.clone();
+    (any && last.to == Reference::Slot(choose.into))
+        .then(|| vec![Price::AnyNumber(of.clone()), Price::Go(of, Amount::X, way)])
 }
 
 /// What steps that were written take to be paid.
@@ -216,6 +230,7 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
                 Amount::N(..0) => None,
                 n => Some(Price::Cores(n.clone())),
             },
+            (Reference::This, Verb::Damage(Harm::Any), n) => Some(Price::DamageThis(n.clone())),
             (Reference::Every(of), Verb::Damage(Harm::Any), n) if is_own_master(of) => {
                 Some(Price::Damage(n.clone()))
             }

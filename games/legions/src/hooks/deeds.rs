@@ -84,6 +84,12 @@ fn token(chain: &Chain) -> Option<(String, Option<Chain>)> {
 
 /// So many times over: once for every so many of these, or …の数だけ.
 pub(super) fn per(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Amount>> {
+    if let Some((chain, Particle::Per)) = slots.peek_each()
+        && let Some(done) = amounts::done_to(hooks, chain)?
+    {
+        slots.take_each();
+        return Ok(Some(done));
+    }
     match language::scribe::amounts::as_many(hooks, slots, Side::Mine)? {
         None => language::scribe::amounts::per(hooks, slots, Side::Mine),
         found => Ok(found),

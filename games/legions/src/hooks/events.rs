@@ -1,33 +1,36 @@
 //! What happens: to cards, and by players. The same words set abilities off (…した時), are replaced (…する場合、代わりに)
 //! and are ruled out (…されない).
 
-use engine::effect::{Asked, Counts, Side};
+use engine::effect::{Asked, Bound, Counts, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Atom, Chain, Change, Changes, Clause, Quantity, Sign};
 use language::lexicon::NOUN;
-use language::scribe::events::Slot::{By as Through, Doer, Is, Other, OtherIf, Place, PlaceIf, What};
+use language::scribe::events::Slot::{By as Through, Count, Doer, Is, Other, OtherIf, Place, PlaceIf, What};
 use language::scribe::events::{self, ANY, DOES, IS, Means, Row};
-use language::scribe::phrase::{Count, Phrase, Says, Whose};
+use language::scribe::phrase::{self, Phrase, Pronoun, Says, Whose};
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::conditions::is_this;
 use super::words::{harm, own_noun, posture};
-use super::{Hooks, cannot, field_mask, is, zones};
+use super::{Hooks, cannot, cores, field_mask, is, zones};
 use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Posture};
 use crate::lexicon::{Deed, Noun};
 use crate::table::{FIELD, Zone};
-use crate::vocabulary::{Filter, Test};
+use crate::vocabulary::{Condition, Fact, Filter, Test};
 
 /// What an event is told of.
 pub(super) type Subject = events::Subject<Legions>;
 
 const ATTACK: Word<NOUN> = Noun::Attack.id();
 const LIFE: Word<NOUN> = Noun::Life.id();
+const POINTS: Word<NOUN> = Noun::MasterPoint.id();
+const MP: Word<NOUN> = Noun::Mp.id();
+const POSITION: Word<NOUN> = genre::Noun::Position.id();
 
 /// Something happens to a card, or it does something.
 const BEFALLS: &[Row<Zone, Topic>] = &[
@@ -36,39 +39,41 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Block.id(), IS, &[Doer], Topic::Blocked),
     (Deed::Block.id(), ANY, &[], Topic::Blocks),
     (Deed::Survive.id(), ANY, &[Through], Topic::Survives),
-    (Deed::MoveLane.id(), ANY, &[], Topic::MovesLane),
-    (Deed::Tire.id(), ANY, &[], Topic::Exhausts),
+    (Deed::MoveLane.id(), ANY, &[Through], Topic::MovesLane),
+    (Deed::Tire.id(), ANY, &[Through], Topic::Exhausts),
     (Deed::Unlock.id(), IS, &[], Topic::Unlocked),
-    (Deed::Awaken.id(), ANY, &[], Topic::Awakens),
-    (Deed::Reverse.id(), ANY, &[], Topic::Reverses),
+    (Deed::Awaken.id(), ANY, &[Through], Topic::Awakens),
+    (Deed::Reverse.id(), ANY, &[Through], Topic::Reverses),
     (genre::Deed::Attack.id(), IS, &[Doer, OtherIf(To)], Topic::Attacked),
     (genre::Deed::Attack.id(), DOES, &[OtherIf(To), OtherIf(Object)], Topic::Attacks),
     (genre::Deed::Do.id(), DOES, &[Is(Object, ATTACK), OtherIf(To)], Topic::Attacks),
     (genre::Deed::Do.id(), DOES, &[Is(Object, genre::Noun::Battle.id()), OtherIf(With)], Topic::Battles),
     (genre::Deed::Give.id(), DOES, &[What(Object), OtherIf(To)], Topic::Deals),
     (genre::Deed::Suffer.id(), DOES, &[What(Object), OtherIf(From)], Topic::Suffers),
-    (genre::Deed::Leave.id(), ANY, &[Place(Object, &FIELD)], Topic::Leaves),
-    (genre::Deed::Leave.id(), ANY, &[Place(From, &FIELD)], Topic::Leaves),
+    (genre::Deed::Leave.id(), ANY, &[Place(Object, &FIELD), Through], Topic::Leaves),
+    (genre::Deed::Leave.id(), ANY, &[Place(From, &FIELD), Through], Topic::Leaves),
     (genre::Deed::Exclude.id(), IS, &[PlaceIf(From), Through], Topic::Exiled),
     (genre::Deed::Return.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
     (genre::Deed::GoBack.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
-    (genre::Deed::Recover.id(), DOES, &[Is(Object, Noun::Tiredness.id())], Topic::Recovers),
+    (genre::Deed::Recover.id(), DOES, &[Is(Object, Noun::Tiredness.id()), Through], Topic::Recovers),
     (genre::Deed::Play.id(), IS, &[], Topic::Played),
-    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE)], Topic::GainsLife),
-    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE)], Topic::LosesLife),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::GainsLife),
+    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::LosesLife),
+    (genre::Deed::Reveal.id(), IS, &[Through], Topic::Revealed),
+    (genre::Deed::Swap.id(), DOES, &[Is(Object, POSITION), OtherIf(With), Through], Topic::Swaps),
     (genre::Deed::Move.id(), ANY, &[Is(To, Noun::OtherZone.id()), Through], Topic::Leaves),
-    (genre::Deed::Move.id(), ANY, &[Place(To, &[])], Topic::Put),
+    (genre::Deed::Move.id(), ANY, &[Place(To, &[]), Through], Topic::Put),
     (genre::Deed::Move.id(), ANY, &[Through], Topic::Leaves),
-    (genre::Deed::Place.id(), IS, &[PlaceIf(From), PlaceIf(To)], Topic::Placed),
-    (genre::Deed::Put.id(), IS, &[PlaceIf(From), Place(To, &[])], Topic::Put),
+    (genre::Deed::Place.id(), IS, &[PlaceIf(From), PlaceIf(To), Through], Topic::Placed),
+    (genre::Deed::Put.id(), IS, &[PlaceIf(From), Place(To, &[]), Through], Topic::Put),
 ];
 
 /// A player does something.
 const DOES_IT: &[Row<Zone, Topic>] = &[
     (Deed::Break.id(), ANY, &[Other(Object)], Topic::Breaks),
     (Deed::Unlock.id(), ANY, &[Other(Object), PlaceIf(From)], Topic::Unlocked),
-    (genre::Deed::Draw.id(), ANY, &[Is(Object, genre::Noun::Card.id())], Topic::Draws),
-    (genre::Deed::Draw.id(), ANY, &[], Topic::Draws),
+    (genre::Deed::Draw.id(), ANY, &[Is(Object, genre::Noun::Card.id()), Through], Topic::Draws),
+    (genre::Deed::Draw.id(), ANY, &[Through], Topic::Draws),
     (genre::Deed::Play.id(), ANY, &[Other(Object), PlaceIf(From)], Topic::Played),
     (genre::Deed::Place.id(), ANY, &[Other(Object), PlaceIf(From), PlaceIf(To)], Topic::Placed),
     (genre::Deed::Put.id(), ANY, &[Other(Object), PlaceIf(From), PlaceIf(To)], Topic::Placed),
@@ -77,10 +82,13 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Do.id(), ANY, &[Is(Object, Noun::MasterAttack.id())], Topic::Attacks),
     (genre::Deed::Do.id(), ANY, &[Is(Object, ATTACK)], Topic::Attacks),
     (genre::Deed::Attack.id(), ANY, &[], Topic::Attacks),
-    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE)], Topic::GainsLife),
-    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE)], Topic::LosesLife),
-    (genre::Deed::Pay.id(), ANY, &[Is(Object, Noun::MasterPoint.id())], Topic::PaysMp),
-    (genre::Deed::Pay.id(), ANY, &[Is(Object, Noun::Mp.id())], Topic::PaysMp),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::GainsLife),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, POINTS), Count, Through], Topic::GainsMp),
+    (genre::Deed::Gain.id(), ANY, &[Is(Object, MP), Count, Through], Topic::GainsMp),
+    (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::LosesLife),
+    (genre::Deed::Pay.id(), ANY, &[Is(Object, POINTS), Count], Topic::PaysMp),
+    (genre::Deed::Pay.id(), ANY, &[Is(Object, MP), Count], Topic::PaysMp),
+    (genre::Deed::Shuffle.id(), ANY, &[Is(Object, Noun::Pile.id()), Through], Topic::Shuffles),
     (genre::Deed::Suffer.id(), ANY, &[What(Object)], Topic::Suffers),
 ];
 
@@ -93,10 +101,10 @@ fn of(topic: Topic) -> Trigger {
 }
 
 /// By what something happens: 相手の効果で, そのバトルで.
-fn by_what(means: Option<Means>, slots: &Slots<'_>) -> Lowered<Option<By>> {
+fn by_what(hooks: &mut Hooks<'_>, means: Option<Means>, slots: &Slots<'_>) -> Lowered<Option<By>> {
     let Some(Means { whose, pointed, what, of }) = means else { return Ok(None) };
-    if of.is_some() {
-        return cannot(slots.at(), "何によるか", "by what");
+    if let Some(of) = of {
+        return whose_effect(hooks, &of, what).map(Some);
     }
     Ok(Some(match (genre::Noun::of(what), Noun::of(what), whose) {
         (Some(genre::Noun::Effect), _, None) if !pointed => By::Effect,
@@ -112,13 +120,34 @@ fn by_what(means: Option<Means>, slots: &Slots<'_>) -> Lowered<Option<By>> {
     }))
 }
 
+/// 相手のスキルの効果: of a category, and of one side or of both.
+fn whose_effect(hooks: &mut Hooks<'_>, of: &Chain, what: Word<NOUN>) -> Lowered<By> {
+    let phrase = Phrase::read(hooks, of)?;
+    phrase.only(Says::HEAD.and(Says::WHOSE))?;
+    let side = match phrase.whose.get() {
+        None => Some(None),
+        Some(whose) => whose.side(Side::Mine).map(Some),
+    };
+    match (genre::Noun::of(what), &phrase.tests()[..], side) {
+        (Some(genre::Noun::Effect | genre::Noun::Ability), [Filter::Is(Test::Category(of))], Some(side)) => {
+            Ok(By::EffectOfA(side, *of))
+        }
+        _ => cannot(of.at, "何の効果か", "by the effect of what"),
+    }
+}
+
 /// What a card must be like wherever it is, and whose it is.
 pub(super) fn like(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowered<Who> {
     let at = phrase.at;
     if is_this(&phrase) {
         return Ok(Who::This);
     }
-    if let Some(Count::Exactly(1) | Count::All) = phrase.number() {
+    // 手札にあるこのカード: it works there.
+    if phrase.pronoun.get() == Some(&Pronoun::This) && phrase.zones.get().is_some() {
+        phrase.spoken(hooks, Side::Mine)?;
+        return Ok(Who::This);
+    }
+    if let Some(phrase::Count::Exactly(1) | phrase::Count::All) = phrase.number() {
         phrase.count.take();
     }
     phrase.only(Says::CARDS)?;
@@ -146,7 +175,7 @@ fn others(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Filter>> {
     }
 }
 
-fn other(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Option<Vec<Filter>>> {
+pub(super) fn other(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Option<Vec<Filter>>> {
     chain.map(|chain| others(hooks, chain)).transpose()
 }
 
@@ -198,6 +227,9 @@ pub(super) fn event(
         Some(genre::Deed::Change) if passive && slots.peek(&Object).is_none() => Voice::Active,
         _ => voice,
     };
+    if let Some(trigger) = of_cores(hooks, deed, passive, slots)? {
+        return Ok((Subject::Unsaid, trigger));
+    }
     let subject = events::subject(hooks, told_of, slots, subject)?;
     let trigger = match &subject {
         Subject::Player(whose) if !passive => does(hooks, (deed, form), slots, *whose)?,
@@ -206,10 +238,57 @@ pub(super) fn event(
     Ok((subject, trigger))
 }
 
+/// あなたのコアゾーンにコアが置かれた, マスターの上にあるコアが移動した; none if it is told of something else.
+fn of_cores(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    passive: bool,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Trigger>> {
+    let slot = if passive { Object } else { Particle::Topic };
+    let Some(chain) = slots.take_if(&slot, cores::is_cores) else { return Ok(None) };
+    let topic = match genre::Deed::of(deed) {
+        Some(genre::Deed::Put) if passive => Topic::CoresPut,
+        Some(genre::Deed::Move) => Topic::CoresMoved,
+        _ => return no_event(slots),
+    };
+    let by = Means::take(hooks, slots)?;
+    let by = by_what(hooks, by, slots)?;
+    let from = cores::lies(hooks, chain)?;
+    let from = match (from, slots.take(&From).printed()) {
+        (None, Some(from)) => Some(cores::spot(hooks, from, Side::Mine)?),
+        (from, None) => from,
+        _ => return no_event(slots),
+    };
+    let to = slots.take(&To).printed().map(|to| cores::spot(hooks, to, Side::Mine)).transpose()?;
+    let (side, spot) = match (topic, from, to) {
+        (Topic::CoresPut, None, Some(to)) => to,
+        (Topic::CoresMoved, Some(from), None) => from,
+        (Topic::CoresMoved, None, Some(to)) => {
+            return Ok(Some(Trigger { who: Who::Player(to.0), by, spot: Some(to.1), ..of(Topic::CoresPut) }));
+        }
+        _ => return no_event(slots),
+    };
+    Ok(Some(Trigger { who: Who::Player(side), by, spot: Some(spot.place()), ..of(topic) }))
+}
+
+/// How much at least: 3点以上.
+fn at_least(count: Option<&Chain>, slots: &Slots<'_>) -> Lowered<i16> {
+    match count.map(phrase::count).transpose()? {
+        None => Ok(0),
+        Some(phrase::Count::Bounded(Bound::AtLeast, n)) => Ok(n),
+        Some(_) => no_event(slots),
+    }
+}
+
 /// Something happens to a card, or it does something.
 fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slots<'_>) -> Lowered<Trigger> {
     match (genre::Deed::of(deed), form.voice) {
-        (Some(genre::Deed::Change), _) if slots.has_change() => return Ok(of(wt(slots)?)),
+        (Some(genre::Deed::Change), _) if slots.has_change() => {
+            let topic = wt(slots)?;
+            let by = Means::take(hooks, slots)?;
+            return Ok(Trigger { by: by_what(hooks, by, slots)?, ..of(topic) });
+        }
         (Some(genre::Deed::Change), Voice::Passive) => return turns(hooks, slots),
         (Some(genre::Deed::Become), Voice::Active) => return turns(hooks, slots),
         (Some(genre::Deed::Choose), Voice::Passive) => return chosen(hooks, slots),
@@ -220,10 +299,11 @@ fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slot
         _ => {}
     }
     let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
-    let by = by_what(event.by, slots)?;
+    let by = by_what(hooks, event.by, slots)?;
     let (from, whence) = spots(hooks, event.from)?;
     let (to, whither) = spots(hooks, event.to)?;
-    let mut trigger = Trigger { by, other: other(hooks, event.other)?, ..of(event.topic) };
+    let least = at_least(event.count, slots)?;
+    let mut trigger = Trigger { by, least, other: other(hooks, event.other)?, ..of(event.topic) };
     match trigger.topic {
         // One survives battles only.
         Topic::Survives if matches!(by, None | Some(By::Battle)) => trigger.by = None,
@@ -255,9 +335,10 @@ fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slot
 fn wt(slots: &mut Slots<'_>) -> Lowered<Topic> {
     let at = slots.at();
     match slots.take_change().map(Chain::last) {
-        Some(Atom::Changes(Changes::All { first: Change::Of { figure: Some(figure), sign, .. }, more }))
-            if more.is_empty() && Noun::of(figure.0) == Some(Noun::Wt) =>
-        {
+        Some(Atom::Changes(Changes::All {
+            first: Change::Of { figure: Some(figure), sign, .. } | Change::Some { figure: Some(figure), sign },
+            more,
+        })) if more.is_empty() && Noun::of(figure.0) == Some(Noun::Wt) => {
             Ok(if *sign == Sign::Plus { Topic::Later } else { Topic::Sooner })
         }
         _ => cannot(at, "この種類の出来事", "such an event"),
@@ -272,14 +353,21 @@ fn turns(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         let by = to.without_last().or(slots.take_doer().cloned());
         return Ok(Trigger { other: other(hooks, by.as_ref())?, ..of(Topic::Attacked) });
     }
-    match own_noun(to).and_then(posture) {
-        Some(Posture::Reversed) => Ok(of(Topic::Reverses)),
-        Some(Posture::Open) => Ok(of(Topic::Opens)),
-        Some(Posture::Awakened) => Ok(of(Topic::Awakens)),
-        Some(Posture::Exhausted) => Ok(of(Topic::Exhausts)),
-        Some(Posture::Active) => Ok(of(Topic::Recovers)),
-        _ => no_event(slots),
+    let (topic, before) = match own_noun(to).and_then(posture) {
+        Some(Posture::Reversed) => (Topic::Reverses, Posture::Open),
+        Some(Posture::Open) => (Topic::Opens, Posture::Reversed),
+        Some(Posture::Awakened) => (Topic::Awakens, Posture::Normal),
+        Some(Posture::Exhausted) => (Topic::Exhausts, Posture::Active),
+        Some(Posture::Active) => (Topic::Recovers, Posture::Exhausted),
+        _ => return no_event(slots),
+    };
+    // リバース状態からオープン状態に: there is only one state to come from.
+    let from = slots.take(&From).printed();
+    if from.is_some_and(|from| own_noun(from).and_then(posture) != Some(before)) {
+        return no_event(slots);
     }
+    let by = Means::take(hooks, slots)?;
+    Ok(Trigger { by: by_what(hooks, by, slots)?, ..of(topic) })
 }
 
 /// 相手の効果に選ばれた, アタックターゲットに選ばれた
@@ -287,14 +375,27 @@ fn chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let by = Means::take(hooks, slots)?;
     let to = slots.take(&To).printed().or_else(|| slots.take_doer());
     match (by, to) {
-        (by, None) => Ok(Trigger { by: by_what(by, slots)?, ..of(Topic::Chosen) }),
+        (by, None) => Ok(Trigger { by: by_what(hooks, by, slots)?, ..of(Topic::Chosen) }),
         (None, Some(to)) if own_noun(to) == Some(Noun::AttackTarget) => Ok(of(Topic::Attacked)),
-        (None, Some(to)) => match by_what(Means::of(hooks, to), slots)? {
-            by @ Some(By::Effect | By::EffectOf(_)) => Ok(Trigger { by, ..of(Topic::Chosen) }),
+        (None, Some(to)) => match by_what(hooks, Means::of(hooks, to), slots)? {
+            by @ Some(By::Effect | By::EffectOf(_) | By::EffectOfA(..)) => {
+                Ok(Trigger { by, ..of(Topic::Chosen) })
+            }
             _ => no_event(slots),
         },
         _ => no_event(slots),
     }
+}
+
+/// What a player of this side does, by a clause without its subject.
+pub(super) fn done_by(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    side: Side,
+) -> Lowered<Trigger> {
+    let whose = if side == Side::Theirs { Whose::Opponent } else { Whose::You };
+    does(hooks, (deed, Form { voice: Voice::Active, tense: Tense::Past }), slots, whose)
 }
 
 /// A player does something; whose cards it is done with is still open.
@@ -315,7 +416,8 @@ fn does(
     if !home.contains(&from) || to & !field_mask() != 0 {
         return no_event(slots);
     }
-    let mut trigger = of(event.topic);
+    let by = by_what(hooks, event.by, slots)?;
+    let mut trigger = Trigger { by, least: at_least(event.count, slots)?, ..of(event.topic) };
     let masters = |is_so: bool| is_so.then(|| is(Test::Category(Category::Master))).into_iter().collect();
     let theirs = |filters| Who::Cards { side: Some(side), filters };
     trigger.who = match (event.topic, event.other) {
@@ -360,7 +462,7 @@ pub(super) fn triggers(
             _ => Ok(vec![trigger]),
         },
         Subject::Cards(mut phrase) => {
-            let several = matches!(phrase.number(), Some(Count::Bounded(engine::effect::Bound::AtLeast, _)));
+            let several = matches!(phrase.number(), Some(phrase::Count::Bounded(Bound::AtLeast, _)));
             if several {
                 phrase.count.take();
             }
@@ -368,6 +470,17 @@ pub(super) fn triggers(
                 Who::Player(side) => Some(*side),
                 _ => None,
             };
+            // タイムラインにあるミニオンが: out of where it comes.
+            let leaves = matches!(
+                trigger.topic,
+                Topic::Put | Topic::Exiled | Topic::Returned | Topic::Later | Topic::Sooner
+            );
+            let mut trigger = trigger;
+            if let Some(lies) = phrase.zones.get().filter(|_| leaves && trigger.from == 0)
+                && !lies.iter().all(|zone| zone.is_field())
+            {
+                trigger.from = zones(lies);
+            }
             let who = match (like(hooks, *phrase)?, place) {
                 (Who::Cards { side: None, filters }, Some(side)) => Who::Cards { side: Some(side), filters },
                 (who, _) => who,
@@ -442,6 +555,27 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
     Ok(Asked { def: hooks.def, what, this, counts })
 }
 
+/// What an ability waits for that is set up for a time; how long stands in the clause.
+pub(super) fn for_a_time(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<Trigger>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類の出来事", "such an event");
+    };
+    view.with(|slots| {
+        let turn = match &language::scribe::sentences::times(hooks, slots)?[..] {
+            [] => None,
+            [Condition::Own(Fact::TurnOf(side))] => Some(*side),
+            _ => return no_event(slots),
+        };
+        let voice = match slots.take_form() {
+            Some(form) if matches!(form.tense, Tense::Past | Tense::Plain) => form.voice,
+            _ => return no_event(slots),
+        };
+        let (subject, trigger) = event(hooks, deed, voice, slots, None)?;
+        triggers(hooks, subject, Trigger { turn, ..trigger }, clause.at)
+    })
+}
+
 /// Does the event speak of a card that それ can mean?
 pub(super) fn has_card(triggers: &[Trigger]) -> bool {
     let of_this = |topic| {
@@ -457,6 +591,7 @@ pub(super) fn has_card(triggers: &[Trigger]) -> bool {
                 | Topic::Suffers
                 | Topic::BreaksOther
                 | Topic::Breaks
+                | Topic::Swaps
         )
     };
     triggers.iter().all(|trigger| match trigger.who {

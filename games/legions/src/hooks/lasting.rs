@@ -12,12 +12,12 @@ use language::{DeedId, Tense, Voice};
 
 use super::events::{self, Subject};
 use super::words::{figure, own_noun};
-use super::{Hooks, cannot, gains, is, rules};
-use crate::ability::{By, Topic, Trigger};
+use super::{Hooks, abilities, cannot, gains, is, rules};
+use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Using};
 use crate::lexicon::{Deed, Noun};
-use crate::standing::{Bar, Rule};
+use crate::standing::{Bar, Rule, Swap};
 use crate::table::FIELD;
 use crate::vocabulary::{
     Amount, Bans, Change, Filter, Given, Grant, Holding, Reference, Selector, Term, Test, Verb,
@@ -39,6 +39,8 @@ pub(super) enum Held {
     Grants(On, Vec<Grant>),
     /// This holds beyond the values of units.
     Rule(Rule),
+    /// Each of these.
+    Each(Vec<Held>),
 }
 
 fn on(phrase: Option<Phrase<Legions>>) -> On {
@@ -52,7 +54,8 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         Some(genre::Deed::Change) => slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget),
         // The price of a payment is asked, not whether it is made.
         Some(genre::Deed::Pay) => true,
-        _ => false,
+        // 行動不能状態でもアタックできる
+        _ => slots.peek_time().is_some_and(|(_, particle)| particle == Some(&Particle::AtAlso)),
     }
 }
 
@@ -68,6 +71,11 @@ pub(super) fn held(
     let form = slots.peek_form();
     if let Some(form) = form.filter(|form| form.tense.negated() || form.tense == Tense::NegativeStem) {
         return ruled_out(hooks, deed, slots, form, by);
+    }
+    if is_rule(deed, slots)
+        && let Some((state, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso))
+    {
+        return allowed(hooks, deed, slots, state).map(Some);
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
     match shared {
@@ -95,6 +103,29 @@ pub(super) fn held(
         }
         genre::Deed::Treat => treated(hooks, slots),
         _ => Ok(None),
+    }
+}
+
+/// 行動不能状態でもレーン移動できる: what a unit may do though it is in that state (01-2).
+fn allowed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, state: &Chain) -> Lowered<Held> {
+    let at = slots.at();
+    let may = slots.take_form().is_some_and(Form::may_be_left);
+    let stunned = own_noun(state) == Some(Noun::UnableToAct);
+    let attack = |chain: &Chain| own_noun(chain) == Some(Noun::Attack);
+    let leave = match (genre::Deed::of(deed), Deed::of(deed)) {
+        (_, Some(Deed::MoveLane)) => Some(Bans::MOVES_STUNNED),
+        (Some(genre::Deed::Attack), _) => Some(Bans::ATTACKS_STUNNED),
+        (Some(genre::Deed::Do), _) if slots.take_if(&Particle::Object, attack).is_some() => {
+            Some(Bans::ATTACKS_STUNNED)
+        }
+        _ => None,
+    };
+    match leave.filter(|_| may && stunned) {
+        Some(leave) => {
+            let who = phrase_in(hooks, slots, &Particle::Topic)?;
+            Ok(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(leave))]))
+        }
+        None => cannot(at, "この種類の許可", "such leave"),
     }
 }
 
@@ -243,14 +274,20 @@ fn ruled_out(
     }
     slots.take_form();
     let can = form.voice == Voice::Potential || form.tense == Tense::Unable;
-    if let Actor::One(side) = by {
-        return of_player(hooks, deed, slots, side, can).map(Some);
-    }
-    if by == Actor::Both {
-        return cannot(at, "両方のプレイヤーの禁止", "what both players can't do");
+    match by {
+        Actor::One(side) => return of_player(hooks, deed, slots, side, can).map(Some),
+        Actor::Both => {
+            let mine = of_player(hooks, deed, &mut slots.clone(), Side::Mine, can)?;
+            let theirs = of_player(hooks, deed, slots, Side::Theirs, can)?;
+            return Ok(Some(Held::Each(vec![mine, theirs])));
+        }
+        Actor::Unsaid => {}
     }
     let voice = if form.voice == Voice::Passive { Voice::Passive } else { Voice::Active };
     let (subject, trigger) = events::event(hooks, deed, voice, slots, None)?;
+    if ban(&trigger).is_none() && is_prevented(&trigger) {
+        return prevented(hooks, subject, trigger, at).map(Some);
+    }
     let who = match subject {
         Subject::Cards(phrase) => On::Cards(phrase),
         Subject::Unsaid => On::Carried,
@@ -290,7 +327,22 @@ fn of_player(
         (Some(genre::Deed::Place), _) => Some(Using::Place),
         _ => None,
     };
-    let object = slots.take(&Particle::Object).printed();
+    let object = slots.peek(&Particle::Object);
+    let of_units = match (genre::Deed::of(deed), Deed::of(deed), object) {
+        (Some(genre::Deed::Attack), _, None) => true,
+        (Some(genre::Deed::Do), _, Some(object)) => own_noun(object) == Some(Noun::Attack),
+        (_, Some(Deed::MoveLane | Deed::Block), None) => true,
+        _ => false,
+    };
+    if what.is_none() && !of_units {
+        // カードを引けない, カードチェンジを行えない, ライフを得ない
+        let trigger = events::done_by(hooks, deed, slots, side)?;
+        return match is_prevented(&trigger) {
+            true => Ok(Held::Rule(Rule::Instead(Box::new(trigger), Swap::Nothing))),
+            false => cannot(at, "この種類の禁止", "such a ban"),
+        };
+    }
+    slots.take(&Particle::Object);
     if let (Some(what), Some(object), true) = (what, object, can) {
         if let Some(to) = slots.take(&Particle::To).printed()
             && own_noun(to) != Some(Noun::Field)
@@ -351,6 +403,49 @@ fn ban(trigger: &Trigger) -> Option<Bans> {
     })
 }
 
+/// Can it be ruled out wherever it would happen (39-21)? Some things happen by rules as well, which is not asked for.
+pub(super) fn is_prevented(trigger: &Trigger) -> bool {
+    let effect = matches!(trigger.by, Some(By::Effect | By::EffectOf(_) | By::EffectOfA(..)));
+    match trigger.topic {
+        Topic::Suffers | Topic::Deals => trigger.harm != Harm::Battle || trigger.by.is_none(),
+        Topic::Breaks
+        | Topic::Put
+        | Topic::Exiled
+        | Topic::Returned
+        | Topic::Draws
+        | Topic::GainsLife
+        | Topic::GainsMp
+        | Topic::Later
+        | Topic::Sooner
+        | Topic::ChangesCard => true,
+        Topic::Reverses
+        | Topic::Opens
+        | Topic::Exhausts
+        | Topic::Recovers
+        | Topic::MovesLane
+        | Topic::LosesLife
+        | Topic::CoresMoved => effect,
+        _ => false,
+    }
+}
+
+/// 相手の効果によってリバース状態にされない: it happens to none of these, whatever does it.
+fn prevented(
+    hooks: &mut Hooks<'_>,
+    subject: Subject,
+    trigger: Trigger,
+    at: language::grammar::At,
+) -> Lowered<Held> {
+    let nothing = |trigger: Trigger| Rule::Instead(Box::new(trigger), Swap::Nothing);
+    // For a time it is a rule of each card that is meant.
+    if let (Subject::Cards(phrase), false) = (&subject, hooks.holds) {
+        let row = abilities::of_rule(hooks, nothing(Trigger { who: Who::This, ..trigger }));
+        return Ok(Held::Grants(On::Cards(phrase.clone()), vec![Grant::Plain(Change::Ability(row))]));
+    }
+    let all = events::triggers(hooks, subject, trigger, at)?;
+    Ok(Held::Each(all.into_iter().map(|trigger| Held::Rule(nothing(trigger))).collect()))
+}
+
 /// All units of a player.
 fn units_of(side: Side) -> Reference {
     let places = FIELD.iter().map(|&zone| (zone, side)).collect();
@@ -385,19 +480,17 @@ pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Si
             Ok(())
         }
         Held::Rule(rule) => rules::for_a_time(hooks, rule, slots.at()),
+        Held::Each(all) => all.into_iter().try_for_each(|held| given(hooks, held, slots, by)),
     }
 }
 
 /// What lasts holds as long as its card lies there.
-pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> Lowered<Holding> {
+pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> Lowered<Vec<Holding>> {
     let (on, grants) = match held {
-        Held::Rule(rule) => {
-            return Ok(Holding {
-                condition: None,
-                on: Reference::Nothing,
-                grants: Vec::new(),
-                rule: Some(rule),
-            });
+        Held::Rule(rule) => return Ok(vec![Holding::of_rule(rule)]),
+        Held::Each(all) => {
+            let all = all.into_iter().map(|held| holding(hooks, held, slots));
+            return Ok(all.collect::<Lowered<Vec<_>>>()?.concat());
         }
         Held::Grants(On::Units(side), grants) => (units_of(side), grants),
         Held::Grants(On::Carried, grants) => {
@@ -415,5 +508,5 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
         }
     };
     hooks.writer.speak_of(on.clone());
-    Ok(Holding { condition: None, on, grants, rule: None })
+    Ok(vec![Holding { condition: None, on, grants, rule: None }])
 }

@@ -124,17 +124,10 @@ fn waiting(words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool>
     }
 }
 
-/// このカードと同一レーン, そのレーン, このカードと同じ名前
+/// このカードと同一レーン, そのレーン
 fn same(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
     let first = words.adnominal(0);
-    if first == Some(Adnominal::SameName) {
-        words.skip(1);
-        let of = mark(hooks, phrase)?;
-        phrase.filters.push(is(Test::Namesake(of)));
-        return Ok(true);
-    }
     let same = matches!(first, Some(Adnominal::Same | Adnominal::SameWhole));
-    let name = matches!(shared(words, 1), Some(genre::Noun::Name | genre::Noun::CardName));
     match (own(words, 1), first) {
         (Some(Noun::Lane), _) if same => {
             words.skip(2);
@@ -148,12 +141,6 @@ fn same(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legion
             }
             words.skip(2);
             phrase.places.push(is(Test::ThatLane));
-            Ok(true)
-        }
-        _ if same && name => {
-            words.skip(2);
-            let of = mark(hooks, phrase)?;
-            phrase.filters.push(is(Test::Namesake(of)));
             Ok(true)
         }
         _ => Ok(false),

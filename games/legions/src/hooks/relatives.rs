@@ -9,7 +9,7 @@ use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
 use super::words::{colour, harm, keyword, own_noun, shared_noun, topic};
-use super::{Hooks, cannot, is, not, written};
+use super::{Hooks, cannot, events, is, not, written};
 use crate::ability::Topic;
 use crate::cards::row;
 use crate::game::Legions;
@@ -60,6 +60,13 @@ pub(super) fn said(
                 phrase.filters.push(is(Test::HasCores));
                 return Ok(());
             }
+            // これによってスタンバイゾーンに置かれた: those of what was done that lie there.
+            if slots.take_means_if(super::conditions::is_this_effect).is_some() {
+                match hooks.writer.it()? {
+                    Some(Reference::Slot(slot)) => phrase.filters.push(Filter::In(slot)),
+                    _ => return no_clause(slots),
+                }
+            }
             match slots.take(&Particle::To).printed().filter(|_| lies) {
                 Some(place) => phrase.lies_there(hooks, place),
                 None => no_clause(slots),
@@ -88,8 +95,24 @@ pub(super) fn said(
             }
         }
         (Some(genre::Deed::Do), _) if active && tense == Tense::Past => fought(hooks, slots, phrase),
+        (Some(genre::Deed::Do), _) if active && tense == Tense::Ongoing => fights(hooks, slots, phrase),
+        (Some(genre::Deed::Attack), _) if tense == Tense::Ongoing => {
+            let test = if voice == Voice::Passive { Test::AttackTarget } else { Test::Attacker };
+            phrase.filters.push(is(test));
+            Ok(())
+        }
         _ => no_clause(slots),
     }
+}
+
+/// このカードとバトルを行っている
+fn fights(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+    if slots.take(&Particle::Object).printed().and_then(shared_noun) != Some(genre::Noun::Battle) {
+        return no_clause(slots);
+    }
+    let with = events::other(hooks, slots.take(&Particle::With).printed())?;
+    phrase.filters.push(is(Test::Fights(with.unwrap_or_default())));
+    Ok(())
 }
 
 /// バトルを行った, このカードとバトルを行った: what it fought.

@@ -13,7 +13,7 @@ use language::{Tense, Voice};
 
 use super::conditions::is_this;
 use super::events::{self, Subject};
-use super::lasting::{Held, On, give};
+use super::lasting::{Held, On, give, is_prevented};
 use super::words::{effect, figure, harm, own_noun};
 use super::{Hooks, abilities, cannot, going, is, signed, zones};
 use crate::ability::{Topic, Trigger, Who};
@@ -175,14 +175,28 @@ pub(super) fn for_a_time(hooks: &mut Hooks<'_>, rule: Rule, at: At) -> Lowered<(
     if hooks.until.is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
         return cannot(at, "期間のない置き換え", "how long it lasts");
     }
+    let mut rule = rule;
+    let named = keep_name(&mut rule);
     if remembers(&rule) {
         return cannot(at, "選んだものを指し続ける効果", "a rule that would go on meaning what was chosen");
     }
-    let holding = Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) };
-    hooks.lore.holdings.push(holding);
+    hooks.lore.holdings.push(Holding::of_rule(rule));
     let row = (hooks.lore.holdings.len() - 1) as u16;
-    give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Holds(row))]);
+    give(hooks, named.unwrap_or(Reference::Nothing), vec![Grant::Plain(Change::Holds(row))]);
     Ok(())
+}
+
+/// 戻したカードと同じ名前のカード: from now on the name is meant; of which cards.
+fn keep_name(rule: &mut Rule) -> Option<Reference> {
+    let (Rule::Cannot { of, .. } | Rule::Cost { of, .. }) = rule else { return None };
+    of.iter_mut().find_map(|filter| match filter {
+        Filter::Is(Test::Namesake(named)) => {
+            let named = std::mem::replace(named, Reference::Nothing);
+            *filter = is(Test::NameKept);
+            Some(named)
+        }
+        _ => None,
+    })
 }
 
 /// Does a rule speak of what is remembered only while its text is followed?
@@ -275,6 +289,18 @@ pub(super) fn would(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<usize> {
     })
 }
 
+/// Where a sentence says what sets something off for a time: the number of that clause.
+pub(super) fn event_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<usize> {
+    clauses.iter().position(|clause| match clause.link {
+        Some(Link::EachTime | Link::EachTimeTo) => true,
+        Some(Link::When | Link::WhenKanji | Link::WhenKanjiTo) => {
+            !language::scribe::conditions::is_state(hooks, clause)
+                && !super::conditions::asks_what_happened(hooks, clause)
+        }
+        _ => false,
+    })
+}
+
 /// What is done in the place of what would happen: the event, and the clauses after it.
 pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) -> Lowered<Rule> {
     let at = event.at;
@@ -309,14 +335,10 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     let [trigger] = &triggers[..] else {
         return cannot(at, "複数の出来事の置き換え", "several things that are replaced");
     };
-    let replaceable = matches!(
-        trigger.topic,
-        Topic::Breaks | Topic::Suffers | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Draws
-    );
-    if !replaceable {
+    if !is_prevented(trigger) || trigger.topic == Topic::ChangesCard {
         return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
     }
-    let swap = match swapped(hooks, trigger, clause)? {
+    let swap = match swapped(hooks, trigger, clause)?.or(passed_on(hooks, trigger, clause)?) {
         Some(swap) => swap,
         None => Swap::Program(done_instead(hooks, trigger, clause)?),
     };
@@ -361,9 +383,46 @@ fn that_damage(hooks: &mut Hooks<'_>, subject: Subject, trigger: Trigger, clause
     }
 }
 
+/// このカードがそのダメージを受ける: the damage is dealt to another unit; none if something else is done.
+fn passed_on(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let deed = view.deed().and_then(genre::Deed::of);
+    let taker = match deed {
+        Some(genre::Deed::Suffer) => Particle::Topic,
+        Some(genre::Deed::Give) => Particle::To,
+        _ => return Ok(None),
+    };
+    let that = |chain: &Chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::That)
+            && chain.more.len() == 1
+            && chain.last_noun().and_then(harm).is_some()
+    };
+    let damage = matches!(trigger.topic, Topic::Suffers | Topic::Deals);
+    if !damage || !view.slots().peek(&Particle::Object).is_some_and(that) {
+        return Ok(None);
+    }
+    view.with(|slots| {
+        slots.take_adverb(Adverb::Instead.word());
+        slots.take(&Particle::Object);
+        let Some(taker) = slots.take(&taker).printed() else {
+            return cannot(clause.at, "誰が受けるか", "who takes it");
+        };
+        let phrase = Phrase::read(hooks, taker)?;
+        if is_this(&phrase) {
+            return Ok(Some(Swap::ToThis));
+        }
+        let master = taker.last_noun().and_then(Noun::of) == Some(Noun::Master);
+        match super::amounts::master_of(hooks, taker)?.filter(|_| master) {
+            Some(side) => Ok(Some(Swap::ToMaster(side))),
+            None => cannot(taker.at, "そのダメージをこの相手が受けること", "such a unit taking that damage"),
+        }
+    })
+}
+
 /// The card itself goes elsewhere or is reversed; none if something else is done.
 fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
-    if matches!(trigger.topic, Topic::Suffers | Topic::Draws) {
+    let goes = matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned);
+    if !goes {
         return Ok(None);
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
@@ -427,7 +486,7 @@ fn done_instead(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lo
         .args
         .retain(|arg| !matches!(arg, Arg::Adverb(word, _) if Adverb::of(*word) == Some(Adverb::Instead)));
     let card = !matches!(trigger.who, Who::Player(_));
-    let (row, _) = abilities::inner(hooks, Nature::Triggered(Vec::new()), &[clause], |inner| {
+    let (row, _) = abilities::inner(hooks, Nature::Triggered(Vec::new()), &[clause], |inner, _| {
         if card {
             inner.writer.speak_of(Reference::Cause);
         }

@@ -6,7 +6,7 @@ use language::genre::{self, Adnominal};
 use language::grammar::{Amount, Atom, Chain, Particle, Quantity};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::Whose;
-use language::scribe::times::{Apart, apart};
+use language::scribe::times::{Apart, apart, turn_of};
 use language::scribe::{Lowered, Time};
 
 use super::words::{edge, phase};
@@ -126,6 +126,9 @@ pub(super) fn time(
     if is_each_turn(chain) && particle == Some(&Particle::To) {
         hooks.each_turn = true;
         return Ok(Time::During(Vec::new()));
+    }
+    if let (Some(happened), None) = (turn_of(hooks, chain)?, particle) {
+        return Ok(Time::During(vec![happened]));
     }
     if let (Some(side), None) = (turn(hooks, chain), particle) {
         return Ok(Time::During(vec![Condition::Own(Fact::TurnOf(side))]));

@@ -362,7 +362,10 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
 /// これの《攻撃力》か《体力》を+した, 自分のリーダーの《体力》を+した
 fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let plus = slots.take_change().is_some_and(|chain| {
-        let some = Atom::Changes(Changes::All { first: Change::Some { sign: Sign::Plus }, more: Vec::new() });
+        let some = Atom::Changes(Changes::All {
+            first: Change::Some { figure: None, sign: Sign::Plus },
+            more: Vec::new(),
+        });
         chain.first == some && chain.more.is_empty()
     });
     let Some(chain) = slots.take(&Particle::Object).printed().filter(|_| plus) else {
