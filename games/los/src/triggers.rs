@@ -134,7 +134,7 @@ fn effect_of(table: &Table) -> Cause {
 
 /// An effect, or a rule.
 fn effect_or_rule(table: &Table, event: &Event) -> Cause {
-    if event.because.effect { effect_of(table) } else { Cause::Rule }
+    if event.because.effect.is_some() { effect_of(table) } else { Cause::Rule }
 }
 
 /// What came or changed is looked at afterwards. `true` where the game must be judged.

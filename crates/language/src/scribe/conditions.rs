@@ -172,7 +172,7 @@ pub fn outcome<P: Plays>(
         Some((Voice::Active | Voice::Potential, Tense::NegativePast)) => true,
         _ => return Ok(None),
     };
-    if !hooks.writer().has_done(deed) || slots.peek(&Particle::Topic).is_some() {
+    if hooks.writer().has_done(deed, [None, None]).is_none() || slots.peek(&Particle::Topic).is_some() {
         return Ok(None);
     }
     slots.take_form();

@@ -61,11 +61,11 @@ pub(super) fn done_to(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Am
             phrase.only(Says::HEAD)?;
             Amount::X
         }
-        false if !broke && !hooks.writer.has_done(deed) => return Ok(None),
+        false if !broke && hooks.writer.has_done(deed, [None, None]).is_none() => return Ok(None),
         false => {
             let Some(Reference::Slot(slot)) = hooks.writer.it()? else { return Ok(None) };
             let such = super::conditions::such(hooks, phrase)?;
-            let fell = broke && !hooks.writer.has_done(deed);
+            let fell = broke && hooks.writer.has_done(deed, [None, None]).is_none();
             Amount::Own(if fell { Measure::Fell(slot, such) } else { Measure::Among(slot, such) })
         }
     };
