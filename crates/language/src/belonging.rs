@@ -151,7 +151,7 @@ pub(crate) fn relative(
     Box::new(Relative { before, args: own, pred, at: At::new(start, to), pause })
 }
 
-/// The arguments that a verb before a noun takes back.
+/// The arguments that a verb before a noun takes back; `time` if the noun is one for a time.
 pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>, time: bool) -> Vec<Arg> {
     let mut from = args.len() - taken(lexicon, form, args, time);
     // 相手のアタックしている N: whose it is stands before what is said of it.

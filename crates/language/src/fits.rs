@@ -86,7 +86,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
     (TIME, any!(TIME | DEED)),
     (QUOTE, any!(FIGURE | DEED)),
     (CHANGE, FIGURE),
-    (MODE, any!(CARD | QUANTITY | MODE | DEED)),
+    (MODE, any!(CARD | QUANTITY | MODE | DEED | TRAIT | STATE | FIGURE | ADNOMINAL | QUOTE)),
     (DEED, any!(TIME | DEED | ZONE | KEY)),
     (KEY, any!(DEED | FIGURE)),
     (THING, any!(FIGURE | THING)),

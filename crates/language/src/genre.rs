@@ -216,7 +216,7 @@ crate::lexicon! {
         Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
         Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
-        Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } "recover/recovered {を}";
+        Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } { (は: FIGURE) } "recover/recovered {を} | none: be/recovered";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
         MoveThing = "移" Su { [は: PLAYER] (を: FIGURE | THING) (に: CARD | ZONE) [から: CARD] } "move/moved {を} to {に}";
         Exclude = "除外" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "exclude/excluded {を}";

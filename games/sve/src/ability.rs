@@ -6,6 +6,7 @@ use crate::holding::{Change, Matters, Sort3};
 use crate::kinds::Icon;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Program, Reference};
+use crate::written::rows;
 
 /// What happens, as triggers look for it. A bit each in a card's mask.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -75,12 +76,24 @@ pub enum Topic {
     Milled,
     /// Something is so.
     State,
+    /// Counters are put on it.
+    CounterPut,
+    /// Counters are taken off it.
+    CounterTaken,
+    /// It is shown to both players.
+    Revealed,
+    /// PP is recovered.
+    Recovered,
+    /// A deck is searched by its player.
+    Searched,
+    /// A deck is shuffled.
+    Shuffled,
 }
 
 impl Topic {
     /// Its bit.
-    pub const fn bit(self) -> u32 {
-        1 << self as u32
+    pub const fn bit(self) -> u64 {
+        1 << self as u64
     }
 }
 
@@ -102,6 +115,22 @@ pub struct Trigger {
     pub victim: Option<Kind>,
     /// Once for everything that happens at once, not for each.
     pub once: bool,
+    /// Counters of which kind, where it is about counters.
+    #[serde(serialize_with = "rows::counter", skip_serializing_if = "is_none")]
+    pub counter: u8,
+}
+
+/// Is it no kind of counter?
+fn is_none(counter: &u8) -> bool {
+    *counter == 0
+}
+
+impl Trigger {
+    /// A trigger with nothing special about it.
+    pub(crate) fn plain(topic: Topic, who: Who) -> Trigger {
+        let (turn, only, damage, victim) = (None, None, Sort3::Any, None);
+        Trigger { topic, who, turn, only, damage, victim, once: false, counter: 0 }
+    }
 }
 
 /// Of whom a trigger speaks.
@@ -138,6 +167,8 @@ pub enum Nature {
     },
     /// Set off (10.1.1.2).
     Triggered(Trigger),
+    /// Done in the place of what the trigger tells (10.2.1.3.1).
+    Instead(Trigger),
     /// Holds (10.1.1.3).
     Static {
         /// While this is so.

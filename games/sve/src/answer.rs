@@ -52,7 +52,7 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         Some(&Step::Enter(enter)) => state.next(Step::Enter(entering::guard_said(rules, enter, yes))),
         Some(&Step::Draw { seat, left, because, .. }) => {
             if yes {
-                terms::draw_one(state, seat, left, true, because);
+                terms::draw_one(rules, state, (seat, left), true, because);
             } else {
                 state.pop();
             }
@@ -65,6 +65,10 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
             }
         }
         Some(&Step::Blows(blows)) => damage::ordered(state, blows, choice.arg as u8),
+        Some(&Step::Instead(mut waits)) => {
+            waits.chosen = Some(choice.arg as u8);
+            state.next(Step::Instead(waits));
+        }
         Some(&Step::Sort(mut sorting)) => {
             sorting.cards.remove(card);
             state.next(Step::Sort(sorting));

@@ -13,6 +13,7 @@ use crate::damage;
 use crate::extras;
 use crate::formats;
 use crate::game::{Rules, State, Sve};
+use crate::instead;
 use crate::legal;
 use crate::payable;
 use crate::play;
@@ -98,6 +99,10 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             for (row, _) in damage::open(rules, table, &blows).iter() {
                 each(Pick::Change.number((*row).into()), Ok(()));
             }
+        }
+        Some(&Step::Instead(waits)) => {
+            let open = 0..instead::open(rules, state, &waits).len() as u16;
+            open.for_each(|row| each(Pick::Change.number(row), Ok(())));
         }
         Some(&Step::Sort(sorting)) => offer(state, &sorting.cards, each),
         Some(&Step::Evolve(card, name, _)) => {

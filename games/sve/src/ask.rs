@@ -76,6 +76,10 @@ pub(crate) fn question(rules: &Rules, state: &State) -> Question {
             let (seat, card) = damage::asked(rules, table, &blows);
             own(seat, Shape::Order, Ask::Replacement(card), rule!("10.10.2"))
         }
+        Some(&Step::Instead(waits)) => {
+            let (seat, card) = (waits.would.seat(table), waits.would.card());
+            own(seat, Shape::Order, Ask::Replacement(card), rule!("10.10.2"))
+        }
         Some(&Step::Draw { seat, .. }) => own(seat, Shape::YesNo, Ask::DrawMore, rule!("5.9.3.1")),
         Some(&Step::LookUpTo { seat, .. }) => own(seat, Shape::YesNo, Ask::LookMore, rule!("5.10.2.2")),
         Some(&Step::Sort(sorting)) => own(sorting.seat, Shape::Order, Ask::Order, rule!("4.1.5")),

@@ -10,7 +10,7 @@ use crate::questions::{Ask, Asker, Lack, Pick, Want};
 use crate::setup;
 use crate::steps::{SetUp, Step};
 use crate::table::Zone;
-use crate::told::{told, which, word};
+use crate::told::{name, told, which, word};
 use crate::vocabulary::{Nature, Op};
 
 impl Prompts for Sve {
@@ -68,9 +68,7 @@ impl Prompts for Sve {
             Ask::PointTrigger(card) => {
                 about(card, "のトリガーの対象", "Which follower does the trigger point at?")
             }
-            Ask::Replacement(card) => {
-                about(card, "への変更を先に適用する順", "Which change of the damage is first?")
-            }
+            Ask::Replacement(card) => about(card, "への変更を先に適用する順", "Which change is first?"),
             Ask::Name => say("カード名を指定する", "Name a card"),
         }
     }
@@ -254,6 +252,12 @@ fn waiting_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
 
 /// A change of the damage about to be dealt, with its place in the list.
 fn change_text(teller: &Teller<'_>, state: &State, row: u16) -> String {
+    if let Some(Step::Instead(waits)) = state.top() {
+        let open = crate::instead::open(teller.rules, state, &waits);
+        let source = open.get(usize::from(row)).map(|(_, source, _)| form(&state.table, source.card));
+        let name = source.map(|def| name(teller.rules, def, teller.lang)).unwrap_or_default();
+        return format!("{name} [{}]", row + 1);
+    }
     let Some(Step::Blows(blows)) = state.top() else { return String::new() };
     let open = crate::damage::open(teller.rules, &state.table, &blows);
     let change = open.iter().find(|(at, _)| u16::from(*at) == row).map(|(_, change)| *change);

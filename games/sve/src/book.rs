@@ -43,15 +43,7 @@ impl Book {
             let words = vec![(0, 0); ops.len()];
             Program { ops, words, ..Program::empty(def) }
         };
-        let trigger = |topic, damage| Trigger {
-            topic,
-            who: Who::This,
-            turn: None,
-            only: None,
-            damage,
-            victim: None,
-            once: false,
-        };
+        let trigger = |topic, damage| Trigger { damage, ..Trigger::plain(topic, Who::This) };
         let ability = |nature, program| Ability {
             nature,
             works: Zone::Field,

@@ -72,9 +72,11 @@ pub struct Printed {
     /// Its keywords, printed and unconditional.
     pub keys: Keys,
     /// What its triggered abilities look for, a bit each.
-    pub topics: u32,
+    pub topics: u64,
     /// Does it have an ability that holds while it lies there?
     pub statics: bool,
+    /// Does it have an ability that is done in the place of something?
+    pub replaces: bool,
     /// Does it have an ability that changes how it is played?
     pub as_played: bool,
     /// Does it have an ability to use, and in which zones it can be used: a bit each.
@@ -194,15 +196,17 @@ pub struct Lore {
     /// The abilities that keywords stand for.
     pub built_in: BuiltIn,
     /// What any triggered ability looks for, a bit each.
-    pub topics: u32,
+    pub topics: u64,
+    /// What any ability is done in the place of, a bit each.
+    pub instead: u64,
     /// What is asked of many cards at once, for each printed card.
     pub hints: Vec<Hint>,
     /// What triggered abilities look for that work elsewhere than on the field.
-    pub elsewhere: u32,
+    pub elsewhere: u64,
     /// What texts ask about the turn so far.
     pub asked: Vec<Asked<Sve>>,
     /// What they ask about, a bit for each topic.
-    pub asked_topics: u32,
+    pub asked_topics: u64,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
     /// The words of the game, and those that its cards bring.

@@ -205,7 +205,8 @@ fn process(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> bo
         }
     }
     let Ruins { spent, doomed, empty } = ruins(rules, &state.table, observer);
-    let kinds = [destroy(state, spent, doomed, observer), bury(state, empty), send_back(state, observer)];
+    let destroyed = destroy(rules, state, spent, doomed, observer);
+    let kinds = [destroyed, bury(rules, state, empty), send_back(state, observer)];
     found |= kinds.contains(&true);
     if kinds.iter().filter(|&&one| one).count() > 1 {
         observer.cite(rule!("11.1.3"));
@@ -302,28 +303,29 @@ fn ruins(rules: &Rules, table: &Table, observer: &mut impl Observer) -> Ruins {
 }
 
 /// Followers without defence, and those that fought one with 必殺, are destroyed.
-fn destroy(state: &mut State, spent: Set, doomed: Set, observer: &mut impl Observer) -> bool {
+fn destroy(rules: &Rules, state: &mut State, spent: Set, doomed: Set, observer: &mut impl Observer) -> bool {
     if !spent.is_empty() {
         if spent.len() > 1 {
             observer.cite(rule!("11.1.3"));
         }
-        moves::leave(state, spent, Way::Destroy, Because::from(rule!("11.3.1")).and(rule!("2.8.1")));
+        let because = Because::from(rule!("11.3.1")).and(rule!("2.8.1"));
+        moves::leave(rules, state, spent, Way::Destroy, because);
     }
     if !doomed.is_empty() {
         observer.cite(ruling!("SV-62"));
         let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2")).and(rule!("12.14.2.1"));
-        moves::leave(state, doomed, Way::Destroy, because);
+        moves::leave(rules, state, doomed, Way::Destroy, because);
     }
     !spent.is_empty() || !doomed.is_empty()
 }
 
 /// Stack amulets without counters leave; they are not destroyed (SV-10).
-fn bury(state: &mut State, empty: Set) -> bool {
+fn bury(rules: &Rules, state: &mut State, empty: Set) -> bool {
     if empty.is_empty() {
         return false;
     }
     let because = Because::from(rule!("11.7.1")).and(rule!("13.3.2.3"));
-    moves::leave(state, empty, Way::Bury, because.and(ruling!("SV-10")));
+    moves::leave(rules, state, empty, Way::Bury, because.and(ruling!("SV-10")));
     true
 }
 
@@ -388,13 +390,13 @@ fn excess(table: &Table, seat: Seat, ex: bool) -> usize {
 }
 
 /// Too many cards: their player picks those that go (11.4.1, 11.5.1).
-pub(crate) fn overflow(_: &Rules, state: &mut State, seat: Seat, ex: bool, gone: Set) -> Flow {
+pub(crate) fn overflow(rules: &Rules, state: &mut State, seat: Seat, ex: bool, gone: Set) -> Flow {
     if gone.len() < excess(&state.table, seat, ex) {
         return Flow::Ask;
     }
     state.pop();
     let why = if ex { rule!("11.5.1") } else { rule!("11.4.1") };
-    moves::leave(state, gone, Way::Bury, why.into());
+    moves::leave(rules, state, gone, Way::Bury, why.into());
     Flow::On
 }
 

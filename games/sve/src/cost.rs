@@ -121,13 +121,14 @@ pub(crate) fn step(rules: &Rules, state: &mut State, pay: Pay, observer: &mut im
             }
             return pay_cards(rules, state, pay, price, because);
         }
-        Price::CountersThis(counter, n) => {
-            done(state, pay);
-            let own = Own::Counters { cards: this, counter: *counter, n: -n };
-            state.propose(What::Own(own), because.and(rule!("10.4.5")));
+        Price::CountersThis(counter, n) => pay_own_counters(state, pay, *counter, *n, because),
+        Price::AllCountersThis(counter) => {
+            let n = state.table.body(source.card).map_or(0, |body| body.count(*counter));
+            let pay = Pay { spent: pay.spent + n, ..pay };
+            pay_own_counters(state, pay, *counter, n.into(), because);
         }
         Price::Counters(_, counter, n) => return pay_counters(rules, state, pay, *counter, *n, because),
-        Price::Life(n) => pay_life(state, pay, *n, because, observer),
+        Price::Life(n) => pay_life(rules, state, pay, *n, because, observer),
         Price::PpMax(n) => pay_pp_max(state, pay, *n, because, observer),
         Price::Ep(n) => {
             done(state, pay);
@@ -145,6 +146,13 @@ pub(crate) fn step(rules: &Rules, state: &mut State, pay: Pay, observer: &mut im
         }
     }
     Flow::On
+}
+
+/// Counters of the card itself are taken.
+fn pay_own_counters(state: &mut State, pay: Pay, counter: u8, n: i16, because: Because) {
+    done(state, pay);
+    let own = Own::Counters { cards: Set::only(pay.source.card), counter, n: -n };
+    state.propose(What::Own(own), because.and(rule!("10.4.5")));
 }
 
 /// The whole cost is paid: what is played remembers with what (10.4.2).
@@ -214,11 +222,18 @@ fn act_this(state: &mut State, pay: Pay, because: Because, observer: &mut impl O
 }
 
 /// The leader's defence is paid (SV-78).
-fn pay_life(state: &mut State, pay: Pay, n: i16, because: Because, observer: &mut impl Observer) {
+fn pay_life(
+    rules: &Rules,
+    state: &mut State,
+    pay: Pay,
+    n: i16,
+    because: Because,
+    observer: &mut impl Observer,
+) {
     observer.cite(ruling!("SV-78"));
     done(state, pay);
     let leader = Set::only(current::leader(&state.table, pay.seat));
-    terms::add(state, &leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
+    terms::add(rules, state, leader, Stat::Defense, -n, because.and(rule!("10.4.5")), observer);
 }
 
 /// The maximum of PP is paid (SV-78).

@@ -9,7 +9,7 @@ use crate::events::{Damage, Own, form};
 use crate::game::{Event, Observer, Rules, Table};
 use crate::kinds::{Keyword, Stat};
 use crate::table::{DEALS_NONE, Hold, Keys, Kind, OWN_FORM, Phase, Zone};
-use crate::vocabulary::{Ability, Change, GIVEN, Matters, Nature, Reference};
+use crate::vocabulary::{Ability, Change, Dealer, Fate, GIVEN, Matters, Nature, Reference};
 
 /// The leader of a player.
 pub(crate) fn leader(table: &Table, seat: Seat) -> Ix {
@@ -519,6 +519,23 @@ pub(crate) fn any_change(
 ) -> bool {
     let mut found = false;
     each_change(rules, table, card, matters, &mut |change| found |= which(change));
+    found
+}
+
+/// Is it forbidden that this happens to the card, by an ability of this player?
+pub(crate) fn forbids(rules: &Rules, table: &Table, card: Ix, fate: Fate, by: Seat) -> bool {
+    let theirs = by != table.seat(card);
+    let forbids = |change: &Change| match change {
+        Change::NotDestroyed => fate == Fate::Destroyed,
+        Change::NotBanished => fate == Fate::Banished,
+        Change::Never(never, dealer) => *never == fate && (theirs || *dealer == Dealer::Anyone),
+        _ => false,
+    };
+    let mut found = any_change(rules, table, card, Matters::REMOVAL, forbids);
+    if table.zone(card) == Zone::Leader {
+        let about = &mut |change: &Change, _: Option<&_>| found |= forbids(change);
+        each_player_change(rules, table, table.seat(card), Matters::REMOVAL, about);
+    }
     found
 }
 

@@ -6,6 +6,7 @@ use engine::{Because, Few, Flow, Ix, Reason, Ref, Refers, Rename, Seat, Set, Wha
 use crate::current;
 use crate::events::{Damage, Own};
 use crate::game::{Observer, Rules, State, Table};
+use crate::instead::{self, Would};
 use crate::kinds::Stat;
 use crate::steps::Step;
 use crate::table::{Attack, DEALS_NONE, Zone};
@@ -90,6 +91,40 @@ pub(crate) fn hurt(
 
 /// Blows fall at once. Where what changes them can be ordered in ways that differ, those who take them are asked.
 pub(crate) fn fall(
+    rules: &Rules,
+    state: &mut State,
+    hits: [Option<(Hit, Because)>; 2],
+    fight: Option<Attack>,
+    observer: &mut impl Observer,
+) {
+    let mut hits = hits;
+    for (hit, because) in hits.iter_mut().flatten().filter(|_| rules.lore.instead != 0) {
+        for card in hit.cards.iter() {
+            let one = Hit { cards: Set::only(card), ..*hit };
+            if one.n <= 0 || !takes(&state.table, card) || is_forbidden(rules, &state.table, &one, card) {
+                continue;
+            }
+            if let Some(waits) = instead::waits(rules, state, Would::Hit(one), *because) {
+                hit.cards.remove(card);
+                state.push(waits);
+            }
+        }
+    }
+    blow(rules, state, hits, fight, observer);
+}
+
+/// A blow falls for which nothing else is done in the place of it.
+pub(crate) fn after_all(
+    rules: &Rules,
+    state: &mut State,
+    hit: Hit,
+    because: Because,
+    observer: &mut impl Observer,
+) {
+    blow(rules, state, [Some((hit, because)), None], None, observer);
+}
+
+fn blow(
     rules: &Rules,
     state: &mut State,
     hits: [Option<(Hit, Because)>; 2],

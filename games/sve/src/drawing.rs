@@ -5,6 +5,7 @@ use engine::{Because, Face, Flow, Move, Place, Seat, Seats, Set, What};
 use crate::current;
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Sve};
+use crate::instead::{self, Would};
 use crate::steps::Step;
 use crate::table::{Phase, Zone};
 use crate::vocabulary::{Change, Matters, Span};
@@ -44,15 +45,29 @@ pub(crate) fn draw(
     if ask {
         return Flow::Ask;
     }
-    draw_one(state, seat, left, ask, because);
+    draw_one(rules, state, (seat, left), ask, because);
     Flow::On
 }
 
 /// One card is drawn; from an empty deck, that is remembered (5.9.1.1).
-pub(crate) fn draw_one(state: &mut State, seat: Seat, left: u8, ask: bool, because: Because) {
+pub(crate) fn draw_one(
+    rules: &Rules,
+    state: &mut State,
+    (seat, left): (Seat, u8),
+    ask: bool,
+    because: Because,
+) {
     state.next(Step::Draw { seat, left: left - 1, ask, because });
     let why = if left > 1 { rule!("5.9.2") } else { rule!("5.9.1") };
     let because = because.and(if ask { rule!("5.9.3.2") } else { why });
+    match instead::waits(rules, state, Would::Draw(seat), because) {
+        Some(waits) => state.push(waits),
+        None => take_top(state, seat, because),
+    }
+}
+
+/// The top card of a deck goes to the hand.
+pub(crate) fn take_top(state: &mut State, seat: Seat, because: Because) {
     match state.table.top(Zone::Deck, seat) {
         Some(card) => {
             let (from, to) = (Place::of(Zone::Deck, seat), Place::of(Zone::Hand, seat));

@@ -98,6 +98,7 @@ fn arrive(rules: &Rules, state: &mut State, room: Room) {
     let no_tokens = tokens.iter().all(|tokens| tokens.n == 0);
     if room.same {
         exchange::take(state, &cards, seat, because);
+        remember(state, into, cards);
     } else if way == Way::Ex && no_tokens {
         propose(state, cards, Zone::Ex, seat, End::Top, Face::Up, Identity::Fresh, because);
         remember(state, into, cards);

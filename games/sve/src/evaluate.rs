@@ -66,12 +66,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Class(class) => printed().facts.class == Some(*class),
         Test::Type(row) => {
             printed().types.contains(row)
-                || eye
-                    .table
-                    .common
-                    .lasts
-                    .on(engine::Ref { card: seen.card, since: seen.record.since })
-                    .any(|lasting| lasting.change == Change::Type(*row))
+                || eye.table.common.lasts.on(object(seen)).any(|lasting| lasting.change == Change::Type(*row))
         }
         Test::Name(row) => named(eye, seen, *row),
         Test::NamePart(part) => printed().facts.name.contains(&**part),
@@ -128,13 +123,22 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
                 && holds(eye, seen, Change::Racing)
         }
         Test::Boxed => holds(eye, seen, Change::Boxed),
+        Test::Attacking => eye.table.common.attack.attacker == object(seen),
+        Test::Fighting => {
+            let attack = &eye.table.common.attack;
+            attack.engaged && [attack.attacker, attack.target].contains(&object(seen))
+        }
     }
+}
+
+/// The card as it is, or as it was.
+fn object(seen: &Seen<'_>) -> engine::Ref {
+    engine::Ref { card: seen.card, since: seen.record.since }
 }
 
 /// Does this hold for the object by an effect that lasts?
 fn holds(eye: &Eye<'_>, seen: &Seen<'_>, change: Change) -> bool {
-    let object = engine::Ref { card: seen.card, since: seen.record.since };
-    eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
+    eye.table.common.lasts.on(object(seen)).any(|lasting| lasting.change == change)
 }
 
 /// A number of a card.
@@ -272,6 +276,7 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
         Fact::AttackOnLeader(leader) => {
             eye.table.common.attack.attacker.card.is_some() && eye.table.common.attack.engaged != *leader
         }
+        Fact::InPhase(phase) => eye.table.common.phase == *phase,
         Fact::CausedBy(side) => usize::try_from(eye.run.n).ok() == Some(eye.seat(*side).index()),
     }
 }

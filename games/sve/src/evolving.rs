@@ -6,11 +6,15 @@ use crate::current;
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Sve};
 use crate::table::Zone;
+use crate::vocabulary::Fate;
 
 /// The evolve cards that a card can become: face down in its master's evolve deck, of its name or the one said
 /// (5.15.1.1, 4.6.4).
 pub(crate) fn evolve_cards(rules: &Rules, table: &engine::Table<Sve>, card: Ix, name: u16) -> Set {
     let seat = table.seat(card);
+    if current::forbids(rules, table, card, Fate::Evolves, seat) {
+        return Set::EMPTY;
+    }
     let wanted = if name == u16::MAX { current::face(rules, table, card).name } else { name };
     let fits = |other: &Ix| {
         let printed = rules.printed(table.card(*other).def);
@@ -32,6 +36,11 @@ pub(crate) fn evolve(
 ) -> Flow {
     let table = &state.table;
     if !table.lies(card) || table.zone(card) != Zone::Field {
+        state.pop();
+        return Flow::On;
+    }
+    if current::forbids(rules, table, card, Fate::Evolves, table.seat(card)) {
+        observer.cite(rule!("1.3.3"));
         state.pop();
         return Flow::On;
     }

@@ -12,7 +12,7 @@ use crate::table::Zone;
 use crate::vocabulary::Way;
 
 /// 変身: banished, and as many tokens made in the same zone (5.16, SV-120).
-pub(crate) fn transform(state: &mut State, cards: &Set, def: engine::Def, because: Because) {
+pub(crate) fn transform(rules: &Rules, state: &mut State, cards: &Set, def: engine::Def, because: Because) {
     let because = because.and(rule!("5.16.1")).and(ruling!("SV-120"));
     for seat in Seat::BOTH {
         for zone in [Zone::Field, Zone::Ex] {
@@ -25,15 +25,22 @@ pub(crate) fn transform(state: &mut State, cards: &Set, def: engine::Def, becaus
             }
         }
     }
-    leave(state, *cards, Way::Banish, because);
+    leave(rules, state, *cards, Way::Banish, because);
 }
 
 /// 奪う, 渡す: the same objects on another field, where there is room (5.21, SV-41).
-pub(crate) fn control(rules: &Rules, state: &mut State, cards: &Set, to: Seat, by: Seat, because: Because) {
+pub(crate) fn control(
+    rules: &Rules,
+    state: &mut State,
+    cards: &Set,
+    (to, by): (Seat, Seat),
+    because: Because,
+    into: Option<u8>,
+) {
     let why = if to == by { rule!("5.21.1") } else { rule!("5.21.2") };
     let from = Place::of(Zone::Field, to.other());
     let all: Set = cards.iter().filter(|&card| state.table.card(card).place == from).collect();
-    let room = Room::of_cards(all, Way::Field, to, by, because.and(why), None);
+    let room = Room::of_cards(all, Way::Field, to, by, because.and(why), into);
     entering::come(rules, state, Room { same: true, ..room });
 }
 

@@ -5,6 +5,7 @@ use engine::{Def, Flow, Game, Ix, Open, Reason, Ref, Seat, Viewer};
 
 use crate::cards::{Lore, Printed, Special};
 use crate::events::{self, Own};
+use crate::instead;
 use crate::questions::{Ask, Lack, Want};
 use crate::steps::{SetUp, Step};
 use crate::table::{Body, Common, Kind, Purse, Zone};
@@ -49,6 +50,7 @@ impl Game for Sve {
             }
             Some(&Step::LookUpTo { seat, seen, most, .. }) => terms::look_up_to(state, seat, seen, most),
             Some(&Step::Blows(blows)) => damage::step(rules, state, blows, observer),
+            Some(&Step::Instead(waits)) => instead::step(rules, state, waits, observer),
             Some(&Step::Sort(sorting)) => {
                 observer.cite(ruling!("SV-42"));
                 moves::sort(state, sorting)

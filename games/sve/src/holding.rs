@@ -56,6 +56,8 @@ pub enum Change {
     NotDestroyed,
     /// It is not banished by abilities.
     NotBanished,
+    /// This does not happen to it by the abilities of such a player.
+    Never(Fate, Dealer),
     /// It can't be chosen by the opponent's cards and abilities, beyond 【オーラ】 itself.
     NotChosen,
     /// It must be chosen by the opponent where it can be (1.3.2.3).
@@ -114,7 +116,7 @@ impl Matters {
     pub const ATTACK: Matters = Matters(1 << 2);
     /// Damage.
     pub const DAMAGE: Matters = Matters(1 << 3);
-    /// Being destroyed or banished.
+    /// Being destroyed, banished or returned, and other things that abilities do to a card.
     pub const REMOVAL: Matters = Matters(1 << 4);
     /// Being chosen.
     pub const CHOICE: Matters = Matters(1 << 5);
@@ -170,7 +172,7 @@ impl Change {
             | Change::DealsNo(_)
             | Change::DamageCap(..)
             | Change::DamageDealt(..) => Matters::DAMAGE,
-            Change::NotDestroyed | Change::NotBanished => Matters::REMOVAL,
+            Change::NotDestroyed | Change::NotBanished | Change::Never(..) => Matters::REMOVAL,
             Change::NotChosen | Change::MustBeChosen => Matters::CHOICE,
             Change::Costs(..)
             | Change::CostsTo(..)
@@ -185,7 +187,28 @@ impl Change {
     }
 }
 
-/// Whose damage.
+/// What can be forbidden to happen to a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Fate {
+    /// It is destroyed.
+    Destroyed,
+    /// It is banished.
+    Banished,
+    /// It goes to a hand.
+    Returned,
+    /// It acts.
+    Acted,
+    /// It stands.
+    Stood,
+    /// It goes over to the other player.
+    Seized,
+    /// It evolves, by whatever.
+    Evolves,
+    /// Its attack or defence rises by an instruction, whoever's.
+    Raised,
+}
+
+/// Whose damage, or whose abilities.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub enum Dealer {
     /// Anyone's.

@@ -39,7 +39,8 @@ use crate::kinds::{Figure, Stat};
 use crate::lexicon::{Keyword, Noun};
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test, Verb,
+    Amount, Condition, Dealer, Fact, Filter, Measure, Most, Op, Price, Reference, Selector, Term, Test,
+    Topic, Verb,
 };
 
 pub(crate) use abilities::lower;
@@ -91,6 +92,8 @@ struct Sentence {
     once: bool,
     /// How much is divided instead, and when.
     divides: Option<(Condition, Amount)>,
+    /// By whose abilities something never happens, said of what comes after it too.
+    by: Option<Dealer>,
     /// What is played next, and for how much.
     plays_for: Option<(Reference, i16)>,
 }
@@ -99,9 +102,9 @@ impl Sentence {
     /// What was said in it and came to nothing.
     fn left_open(&self) -> Option<(&'static str, &'static str)> {
         let told = self.until.is_none() || (self.lasted && self.phase.is_none());
-        let Sentence { lasted, next_may, spoke, .. } = *self;
+        let Sentence { lasted, next_may, spoke, by, .. } = *self;
         let until = self.until.clone();
-        match *self == (Sentence { until, lasted, next_may, spoke, ..Sentence::default() }) {
+        match *self == (Sentence { until, lasted, next_may, spoke, by, ..Sentence::default() }) {
             _ if !told => Some(("この種類の効果の期間", "something done at once that would last")),
             _ if self.keeps.is_some() => Some(("何を残すか", "what is kept")),
             _ if self.after_turn => Some(("この時期", "such a time")),
@@ -147,6 +150,10 @@ pub(crate) struct Hooks<'b> {
     remembers: Option<SlotId>,
     /// Is X chosen as the cost is paid?
     chooses_x: bool,
+    /// What sets the ability off.
+    set_off: Vec<Topic>,
+    /// Is it counted how many cards that happened to? Then it goes off once for all of them.
+    counts_them: bool,
 }
 
 impl<'b> Hooks<'b> {
@@ -172,6 +179,8 @@ impl<'b> Hooks<'b> {
             moved: None,
             remembers: None,
             chooses_x: false,
+            set_off: Vec::new(),
+            counts_them: false,
         }
     }
 
@@ -729,8 +738,8 @@ impl Plays for Hooks<'_> {
         sentences::way(self, clause, by)
     }
 
-    fn done_later(&mut self, _: &[Clause]) -> Option<Vec<Clause>> {
-        None
+    fn done_later(&mut self, clauses: &[Clause]) -> Option<Vec<Clause>> {
+        (abilities::events_of(clauses) > 0).then(|| clauses.to_vec())
     }
 
     fn price(&mut self, from: usize, _: Side) -> Option<Price> {
@@ -738,8 +747,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
-        let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
-        cannot(at, "後で行うこと", "what is done later")
+        sentences::later(self, clauses)
     }
 
     fn cite(&mut self, step: Step) {

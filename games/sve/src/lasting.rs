@@ -8,7 +8,7 @@ use crate::kinds::{Keyword, Stat};
 use crate::naming;
 use crate::table::Kind;
 use crate::told;
-use crate::vocabulary::{Change, Dealer, Later, Sort3, Span, Topic};
+use crate::vocabulary::{Change, Dealer, Fate, Later, Sort3, Span, Topic};
 
 /// Changes that need no further word.
 const PLAIN: [(Change, &str); 24] = [
@@ -40,6 +40,17 @@ const PLAIN: [(Change, &str); 24] = [
 
 const SORTS: [(Sort3, &str); 4] =
     [(Sort3::Any, "any"), (Sort3::Attack, "attack"), (Sort3::Combat, "combat"), (Sort3::Ability, "ability")];
+
+const FATES: [(Fate, &str); 8] = [
+    (Fate::Destroyed, "destroyed"),
+    (Fate::Banished, "banished"),
+    (Fate::Returned, "returned"),
+    (Fate::Acted, "acted"),
+    (Fate::Stood, "stood"),
+    (Fate::Seized, "seized"),
+    (Fate::Evolves, "evolves"),
+    (Fate::Raised, "raised"),
+];
 
 /// What a text can keep from triggering.
 const TOPICS: [(Topic, &str); 4] = [
@@ -121,6 +132,10 @@ pub(crate) fn change_word(rules: &Rules, change: Change) -> String {
         Change::EvolveCostsPer(at, n) => format!("evolve-costs-per {} {n}", of(at)),
         Change::EvolveCostsTo(n) => format!("evolve-costs-to {n}"),
         Change::CannotPlay(at) => format!("cannot-play {}", of(at)),
+        Change::Never(fate, dealer) => {
+            let whose = if dealer == Dealer::Opponent { " opponent" } else { "" };
+            format!("never {}{whose}", listed(&FATES, &fate))
+        }
         Change::SpellChain(at) => format!("spell-chain {}", of(at)),
         Change::NoTrigger(topic) => format!("no-trigger {}", listed(&TOPICS, &topic)),
         Change::Nothing
@@ -187,6 +202,11 @@ pub(crate) fn read_change(rules: &Rules, words: &str) -> Result<Change, String> 
         "evolve-costs-per" => Change::EvolveCostsPer(of(one)?, number(two)?),
         "evolve-costs-to" => Change::EvolveCostsTo(number(rest)?),
         "cannot-play" => Change::CannotPlay(of(rest)?),
+        "never" => {
+            let fate = FATES.iter().find(|(_, known)| *known == one).map(|(fate, _)| *fate);
+            let dealer = if two == "opponent" { Dealer::Opponent } else { Dealer::Anyone };
+            Change::Never(fate.ok_or_else(wrong)?, dealer)
+        }
         "spell-chain" => Change::SpellChain(of(rest)?),
         "no-trigger" => {
             let topic = TOPICS.iter().find(|(_, word)| *word == rest).map(|(topic, _)| *topic);

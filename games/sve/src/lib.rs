@@ -17,6 +17,7 @@ mod ability;
 mod book;
 mod holding;
 mod hooks;
+mod instead;
 mod lowering;
 mod vocabulary;
 

@@ -11,7 +11,7 @@ use crate::naming;
 use crate::steps::Played;
 use crate::table::{Attack, Zone};
 use crate::told::{name, told};
-use crate::vocabulary::Change;
+use crate::vocabulary::{Change, Fate};
 
 impl Tells for Sve {
     fn told(teller: &Teller<'_>, card: Ix) -> String {
@@ -288,6 +288,16 @@ pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String>
         Change::NoDamage(..) => say("ダメージを受けない", "takes no such damage"),
         Change::NotDestroyed => say("破壊されない", "is not destroyed"),
         Change::NotBanished => say("消滅しない", "is not banished"),
+        Change::Never(fate, _) => match fate {
+            Fate::Destroyed => say("破壊されない", "is not destroyed"),
+            Fate::Banished => say("消滅しない", "is not banished"),
+            Fate::Returned => say("手札に戻らない", "does not go back to the hand"),
+            Fate::Acted => say("アクトされない", "is not acted"),
+            Fate::Stood => say("スタンドしない", "does not stand"),
+            Fate::Seized => say("奪われない", "is not taken over"),
+            Fate::Evolves => say("進化できない", "can't evolve"),
+            Fate::Raised => say("攻撃力と体力が+されない", "its attack and defence can't rise"),
+        },
         Change::NotChosen => say("選ばれない", "can't be chosen"),
         Change::MustBeChosen => say("先に選ばれる", "must be chosen"),
         Change::NoStanding => say("スタンドしない", "does not stand"),

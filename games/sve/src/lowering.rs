@@ -72,6 +72,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         keys,
         topics: 0,
         statics: false,
+        replaces: false,
         quick_use: false,
         shifting: false,
         matters: Matters::NONE,
@@ -133,6 +134,7 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
     let ability = &lore.abilities[id as usize];
     match &ability.nature {
         Nature::Triggered(trigger) => card.topics |= trigger.topic.bit(),
+        Nature::Instead(_) => card.replaces = true,
         Nature::Activated { quick, .. } => {
             card.uses |= 1 << ability.works as u16;
             card.quick_use |= *quick;
@@ -171,6 +173,9 @@ fn finish(lore: &mut Lore, cards: &[Printed]) {
         lore.hints.push(Hint::of(card));
     }
     for ability in &lore.abilities {
+        if let Nature::Instead(trigger) = &ability.nature {
+            lore.instead |= trigger.topic.bit();
+        }
         if let Nature::Triggered(trigger) = &ability.nature
             && ability.works != Zone::Field
             && trigger.who != crate::vocabulary::Who::This

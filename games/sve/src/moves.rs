@@ -8,6 +8,7 @@ use crate::current;
 use crate::entering;
 use crate::events::Own;
 use crate::game::{Rules, State, Table};
+use crate::instead;
 use crate::kinds::Keyword;
 use crate::steps::{Room, Sorting, Step};
 use crate::table::Zone;
@@ -28,6 +29,24 @@ pub(crate) fn destination(way: Way) -> Zone {
 
 /// Cards go somewhere by an instruction of this seat's effect.
 pub(crate) fn go(
+    rules: &Rules,
+    state: &mut State,
+    cards: Set,
+    way: Way,
+    who: Seat,
+    because: Because,
+    into: Option<u8>,
+) {
+    let (cards, later) = match way {
+        Way::Field | Way::FieldActed => (cards, Vec::new()),
+        _ => instead::go_now(rules, state, cards, (way, into), because),
+    };
+    go_after_all(rules, state, cards, way, who, because, into);
+    later.into_iter().for_each(|waits| state.push(waits));
+}
+
+/// The same, of cards for which nothing else is done in the place of it.
+pub(crate) fn go_after_all(
     rules: &Rules,
     state: &mut State,
     cards: Set,
@@ -60,7 +79,7 @@ pub(crate) fn go(
             }
         }
         _ => {
-            leave(state, cards, way, because);
+            leave_now(state, cards, way, because);
             remember(state, into, cards.less(&stays(&state.table, &cards)));
         }
     }
@@ -119,9 +138,16 @@ pub(crate) fn propose(
     }
 }
 
+/// Cards leave by a rule, where nothing else is done in the place of it.
+pub(crate) fn leave(rules: &Rules, state: &mut State, cards: Set, way: Way, because: Because) {
+    let (cards, later) = instead::go_now(rules, state, cards, (way, None), because);
+    leave_now(state, cards, way, because);
+    later.into_iter().for_each(|waits| state.push(waits));
+}
+
 /// Cards leave for a zone that takes any number, each to its owner's (4.1.6, 5.21.5); what replaces leaving the
 /// field is looked at first (13.3.2.2, SV-118).
-pub(crate) fn leave(state: &mut State, cards: Set, way: Way, because: Because) {
+fn leave_now(state: &mut State, cards: Set, way: Way, because: Because) {
     let cards = keep_stacks(state, cards);
     if cards.is_empty() {
         return;
@@ -188,7 +214,7 @@ pub(crate) fn sort(state: &mut State, sorting: Sorting) -> Flow {
 pub(crate) fn sorted(state: &mut State, sorting: Sorting, card: Ix) {
     let because = sorting.because.and(rule!("4.1.5")).and(rule!("4.1.5.1"));
     let first = state.work.proposals();
-    leave(state, Set::only(card), sorting.way, because);
+    leave_now(state, Set::only(card), sorting.way, because);
     for event in state.work.proposed(first) {
         if let What::Move(change) = &mut event.what {
             change.blind = Seats::only(sorting.seat.other());

@@ -138,8 +138,8 @@ fn part_payable(eye: &Eye<'_>, price: &Price) -> Result<(), Lack> {
             let deck = table.at(Zone::Deck, eye.seat(*side)).len();
             (deck >= (*n).max(0) as usize, rule!("10.4.2.2"))
         }
-        Price::CountersThis(counter, n) => {
-            let n = i32::from(*n);
+        Price::CountersThis(counter, _) | Price::AllCountersThis(counter) => {
+            let n = if let Price::CountersThis(_, n) = price { i32::from(*n) } else { 1 };
             let on = table.body(source.card).map_or(0, |body| i32::from(body.count(*counter)));
             (there && on >= n, rule!("10.4.5"))
         }

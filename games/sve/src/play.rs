@@ -71,7 +71,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
             if play.what == Played::Card {
                 observer.cite(ruling!("SV-85"));
             }
-            finish(state, play)
+            finish(rules, state, play)
         }
     }
 }
@@ -228,7 +228,7 @@ pub(crate) fn has_own_cost(ability: &Ability) -> bool {
     match &ability.nature {
         Nature::Activated { .. } => true,
         Nature::Triggered(_) => ability.costs_to_play,
-        Nature::Static { .. } | Nature::AsPlayed(_) | Nature::Text => false,
+        Nature::Instead(_) | Nature::Static { .. } | Nature::AsPlayed(_) | Nature::Text => false,
     }
 }
 
@@ -396,14 +396,14 @@ fn resolve(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Obs
 }
 
 /// A card left in the resolution zone goes to its owner's cemetery (10.6.2.8.3).
-fn finish(state: &mut State, play: Play) -> Flow {
+fn finish(rules: &Rules, state: &mut State, play: Play) -> Flow {
     state.pop();
     let source = play.run.source;
     if play.what == Played::Card
         && state.table.still(source)
         && state.table.zone(source.card) == Zone::Resolution
     {
-        moves::leave(state, Set::only(source.card), Way::Bury, rule!("10.6.2.8.3").into());
+        moves::leave(rules, state, Set::only(source.card), Way::Bury, rule!("10.6.2.8.3").into());
     }
     Flow::On
 }

@@ -78,7 +78,7 @@ pub enum Ask {
     PointTrigger(Ix),
     /// Which card name?
     Name,
-    /// Which change of the damage to this card applies first?
+    /// Which change of what would happen to this card applies first?
     Replacement(Ix),
 }
 

@@ -6,6 +6,7 @@ use engine::effect::{self, Run};
 use engine::{Because, Def, Ix, Refers, Rename, Seat, Set};
 
 use crate::damage::Blows;
+use crate::instead::Waits;
 use crate::table::Zone;
 use crate::vocabulary::Way;
 
@@ -270,6 +271,8 @@ pub enum Step {
     Enter(Enter),
     /// Damage that can come to different amounts is about to be dealt.
     Blows(Blows),
+    /// Something waits for what is done in its place.
+    Instead(Waits),
     /// Cards are drawn one by one.
     Draw {
         /// Who.
@@ -392,6 +395,7 @@ impl Refers for Step {
             }
             Step::Sort(sorting) => rename.set(&mut sorting.cards),
             Step::Blows(blows) => blows.refer(rename),
+            Step::Instead(waits) => waits.refer(rename),
             Step::Crowd(room) => {
                 rename.set(&mut room.cards);
                 rename.set(&mut room.go);

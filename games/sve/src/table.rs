@@ -372,7 +372,7 @@ pub struct Common {
     /// What anything that holds matters for, as last settled.
     pub matters: Matters,
     /// What the triggered abilities on the field look for, a bit each, as last settled.
-    pub watch: u32,
+    pub watch: u64,
     /// Actions after which the turn player's position was this one, with the action taken then (15.2.1.2).
     pub been: Few<(u64, u32), 4>,
 }

@@ -16,13 +16,14 @@ use crate::evaluate;
 use crate::events::Own;
 use crate::exchange::{control, move_counters, swap, transform};
 use crate::game::{Observer, Rules, State, Sve};
+use crate::instead;
 use crate::kinds::Stat;
 use crate::moves;
 use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Do, Eye, Later, Matters, Order, Term, Verb, Way};
+use crate::vocabulary::{Change, Do, Eye, Fate, Later, Matters, Order, Term, Verb, Way};
 
 /// What a text orders, on its way.
 pub(crate) struct Deed<'a, O> {
@@ -87,8 +88,8 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
         Verb::Counter(counter) => deed.counters(state, counter),
         Verb::MoveCounters(counter) => move_counters(state, &deed.run, &deed.cards, counter, because),
         Verb::Evolve(name) => deed.evolve(state, name),
-        Verb::Transform(def) => transform(state, &deed.cards, def, because),
-        Verb::Control(side) => control(rules, state, &deed.cards, deed.seat(side), deed.run.seat, because),
+        Verb::Transform(def) => transform(rules, state, &deed.cards, def, because),
+        Verb::Control(side) => deed.control(state, side),
         Verb::Swap(slot) => {
             let other = deed.before.slots[slot as usize].cards;
             swap(state, &deed.cards, &other, because, deed.observer);
@@ -121,6 +122,7 @@ fn act<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
             deed.observer.cite(rule!("5.32.1.1"));
             state.push(Step::Name(because));
         }
+        Verb::Anyway => instead::anyway(state),
         Verb::Later(ability, often, this_turn) => deed.later(state, ability, often, this_turn),
     }
 }
@@ -160,6 +162,19 @@ impl<O: Observer> Deed<'_, O> {
         state.next(Step::Resolve(self.run));
     }
 
+    /// Notes what it is done to where that lies, and so whether something of it was done.
+    fn touches(&mut self, state: &mut State, cards: Set) {
+        if let Some(slot) = self.todo.into {
+            self.run.remember(slot, cards, state.table.now());
+        }
+        self.done(state, !cards.is_empty());
+    }
+
+    /// Those of the cards to which nothing forbids this.
+    fn allowed(&mut self, state: &State, cards: Set, fate: Fate) -> Set {
+        allowed(self.rules, state, cards, (fate, self.run.seat), self.observer)
+    }
+
     /// Damage is dealt (5.13).
     fn damage(&mut self, state: &mut State) {
         let hit = Hit::by_ability(state, &self.run, self.cards, self.n);
@@ -176,7 +191,16 @@ impl<O: Observer> Deed<'_, O> {
 
     /// Cards are put elsewhere: destroyed, banished, discarded, returned (5.4, 5.5, 5.6, 5.11).
     fn go(&mut self, state: &mut State, way: Way) {
-        let cards = allowed(self.rules, state, self.cards, way, self.observer);
+        let fate = match way {
+            Way::Destroy => Some(Fate::Destroyed),
+            Way::Banish => Some(Fate::Banished),
+            Way::Hand => Some(Fate::Returned),
+            _ => None,
+        };
+        let cards = match fate {
+            Some(fate) => self.allowed(state, self.cards, fate),
+            None => self.cards,
+        };
         self.done(state, !cards.is_empty());
         if matches!(way, Way::Field | Way::Ex) {
             self.observer.cite(rule!("4.1.4.1"));
@@ -199,7 +223,8 @@ impl<O: Observer> Deed<'_, O> {
                 state.table.zone(card) == Zone::Field && state.table.card(card).turned() != turned
             })
             .collect();
-        self.done(state, !cards.is_empty());
+        let cards = self.allowed(state, cards, if turned { Fate::Acted } else { Fate::Stood });
+        self.touches(state, cards);
         if cards.is_empty() {
             self.observer.cite(rule!("1.3.2.1"));
             self.observer.cite(ruling!("SV-13"));
@@ -220,7 +245,8 @@ impl<O: Observer> Deed<'_, O> {
     fn add_stats(&mut self, state: &mut State, attack: i8, defense: i8) {
         for (stat, by) in [(Stat::Attack, attack), (Stat::Defense, defense)] {
             if by != 0 {
-                add(state, &self.cards, stat, self.n.saturating_mul(by.into()), self.because, self.observer);
+                let n = self.n.saturating_mul(by.into());
+                add(self.rules, state, self.cards, stat, n, self.because, self.observer);
             }
         }
     }
@@ -231,7 +257,8 @@ impl<O: Observer> Deed<'_, O> {
             for stat in [Stat::Attack, Stat::Defense] {
                 if which.is_none_or(|only| only == stat) {
                     let by = self.n - current::stat(&state.table, card, stat);
-                    add(state, &Set::only(card), stat, by, self.because.and(rule!("5.26.2")), self.observer);
+                    let because = self.because.and(rule!("5.26.2"));
+                    add(self.rules, state, Set::only(card), stat, by, because, self.observer);
                 }
             }
         }
@@ -262,10 +289,7 @@ impl<O: Observer> Deed<'_, O> {
         let seat = self.seat(side);
         let deck = state.table.at(Zone::Deck, seat);
         let top: Set = deck.iter().rev().take(self.n.max(0) as usize).copied().collect();
-        if let Some(slot) = self.todo.into {
-            self.run.remember(slot, top, state.table.now());
-        }
-        self.done(state, !top.is_empty());
+        self.touches(state, top);
         let to = Seats::only(self.run.spoken);
         state.propose(What::Show { cards: top, to }, self.because.and(rule!("5.10.1")));
     }
@@ -302,10 +326,7 @@ impl<O: Observer> Deed<'_, O> {
             engine::End::Top | engine::End::FromTop(_) => deck.iter().rev().take(many).copied().collect(),
             engine::End::Bottom => deck.iter().take(many).copied().collect(),
         };
-        if let Some(slot) = self.todo.into {
-            self.run.remember(slot, found, state.table.now());
-        }
-        self.done(state, !found.is_empty());
+        self.touches(state, found);
     }
 
     /// The player looks at cards (5.10).
@@ -321,7 +342,7 @@ impl<O: Observer> Deed<'_, O> {
     /// Cards are turned face up or down (4.6.3).
     fn flip(&mut self, state: &mut State, face: Face) {
         let cards: Set = self.cards.iter().filter(|&card| state.table.card(card).face() != face).collect();
-        self.done(state, !cards.is_empty());
+        self.touches(state, cards);
         if !cards.is_empty() {
             state.propose(What::Flip { cards, face }, self.because.and(rule!("4.6.3")));
         }
@@ -421,7 +442,7 @@ impl<O: Observer> Deed<'_, O> {
         self.observer.cite(rule!("15.1.1"));
         let why = if n >= 0 { rule!("15.1.3") } else { rule!("15.1.4") };
         let cards: Set = self.cards.iter().filter(|&card| state.table.body(card).is_some()).collect();
-        self.done(state, !cards.is_empty());
+        self.touches(state, cards);
         if n != 0 && !cards.is_empty() {
             state.propose(What::Own(Own::Counters { cards, counter, n }), self.because.and(why));
         }
@@ -451,6 +472,13 @@ impl<O: Observer> Deed<'_, O> {
                 }
             }
         }
+    }
+
+    /// Cards go over to another field, where there is room (5.21).
+    fn control(&mut self, state: &mut State, side: Side) {
+        let (to, by) = (self.seat(side), self.run.seat);
+        let cards = self.allowed(state, self.cards, Fate::Seized);
+        control(self.rules, state, &cards, (to, by), self.because, self.todo.into);
     }
 
     /// A die is rolled (5.19).
@@ -540,19 +568,20 @@ fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
     if there { Set::only(card) } else { Set::EMPTY }
 }
 
-/// Those of the cards that nothing forbids to be destroyed or banished by an ability (1.3.3, SV-17).
-fn allowed(rules: &Rules, state: &State, cards: Set, way: Way, observer: &mut impl Observer) -> Set {
-    let forbids = |change: &Change| match way {
-        Way::Destroy => *change == Change::NotDestroyed,
-        Way::Banish => *change == Change::NotBanished,
-        _ => false,
-    };
+/// Those of the cards to which nothing forbids that this happens by an ability of this player (1.3.3, SV-17).
+fn allowed(
+    rules: &Rules,
+    state: &State,
+    cards: Set,
+    (fate, by): (Fate, Seat),
+    observer: &mut impl Observer,
+) -> Set {
     let table = &state.table;
-    let stays = |card: &Ix| {
-        table.zone(*card) == Zone::Field
-            && current::any_change(rules, table, *card, Matters::REMOVAL, |change| forbids(change))
+    let spared = |card: &Ix| {
+        let lies = matches!(table.zone(*card), Zone::Field | Zone::Leader);
+        lies && current::forbids(rules, table, *card, fate, by)
     };
-    let kept: Set = cards.iter().filter(stays).collect();
+    let kept: Set = cards.iter().filter(spared).collect();
     if !kept.is_empty() {
         observer.cite(rule!("1.3.3"));
         observer.cite(ruling!("SV-17"));
@@ -583,8 +612,9 @@ fn until(term: Term, run: &Run, master: Option<Seat>) -> Until {
 
 /// Attack or defence changes by an instruction; 0 changes nothing (1.3.2.2, 5.26.1).
 pub(crate) fn add(
+    rules: &Rules,
     state: &mut State,
-    cards: &Set,
+    cards: Set,
     stat: Stat,
     n: i16,
     because: Because,
@@ -596,7 +626,11 @@ pub(crate) fn add(
             table.zone(*card) == Zone::Leader || body.kind == Kind::Follower || table.zone(*card) == Zone::Ex
         })
     };
-    let cards: Set = cards.iter().filter(has_number).collect();
+    let mut cards: Set = cards.iter().filter(has_number).collect();
+    if n > 0 {
+        let by = because.effect.unwrap_or(table.turn());
+        cards = allowed(rules, state, cards, (Fate::Raised, by), observer);
+    }
     if n == 0 || cards.is_empty() {
         observer.cite(rule!("1.3.2.2"));
         return;

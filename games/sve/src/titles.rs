@@ -179,7 +179,8 @@ pub(crate) fn used(
         DriveTrigger::Heal => {
             state.next(Step::DriveCheck(seat, DriveStage::Leave(true), because));
             let leader = Set::only(current::leader(&state.table, seat));
-            terms::add(state, &leader, Stat::Defense, 3, because.and(rule!("14.4.5.1.3.4")), observer);
+            let why = because.and(rule!("14.4.5.1.3.4"));
+            terms::add(rules, state, leader, Stat::Defense, 3, why, observer);
             state.propose(What::Own(Own::DriveHit(seat)), rule!("14.4.5.1.4"));
         }
     }
@@ -191,7 +192,8 @@ pub(crate) fn pointed(rules: &Rules, state: &mut State, seat: Seat, because: Bec
     state.next(Step::DriveCheck(seat, DriveStage::Leave(true), because));
     let cards = Set::only(at);
     if icon == Some(DriveTrigger::Critical) {
-        terms::add(state, &cards, Stat::Attack, 2, because.and(rule!("14.4.5.1.3.1")), &mut ());
+        let why = because.and(rule!("14.4.5.1.3.1"));
+        terms::add(rules, state, cards, Stat::Attack, 2, why, &mut ());
     } else {
         let because = because.and(rule!("14.4.5.1.3.3"));
         if state.table.card(at).turned() {

@@ -2,7 +2,7 @@
 //! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
 
 use engine::effect::{Happens, Run};
-use engine::{Because, Face, Few, Identity, Ix, Move, Place, Ref, Seat, Set, Waiting, What};
+use engine::{Because, Face, Few, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::current;
 use crate::drawing;
@@ -19,18 +19,28 @@ use crate::vocabulary::{
 
 /// Something that may set abilities off.
 #[derive(Copy, Clone)]
-struct Happening {
-    topic: Topic,
+pub(crate) struct Happening {
+    pub(crate) topic: Topic,
     /// The card it happens to.
-    card: Ix,
+    pub(crate) card: Ix,
     /// Whose card, or which player.
-    seat: Seat,
+    pub(crate) seat: Seat,
     /// A number that goes with it.
-    n: i16,
+    pub(crate) n: i16,
     /// The sort of damage, where it is damage.
-    damage: Option<Damage>,
+    pub(crate) damage: Option<Damage>,
     /// The kind of what was hurt, where damage was dealt.
-    victim: Option<Kind>,
+    pub(crate) victim: Option<Kind>,
+    /// Which counters, where it is about counters.
+    pub(crate) counter: u8,
+    /// Whose ability does it; none where a rule does.
+    pub(crate) by: Option<Seat>,
+}
+
+impl Happening {
+    pub(crate) fn of(topic: Topic, card: Ix, seat: Seat) -> Happening {
+        Happening { topic, card, seat, n: 0, damage: None, victim: None, counter: 0, by: None }
+    }
 }
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -45,6 +55,8 @@ struct Watch<'a, O> {
     seen: u32,
     /// The cards that leave the field in this moment.
     leaving: Set,
+    /// Whose ability does what is looked at; none where a rule does.
+    by: Option<Seat>,
     /// What happens is only listed here, and sets nothing off.
     listed: Option<&'a mut Vec<Happening>>,
 }
@@ -101,27 +113,29 @@ fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {
         What::Move(change) if moves::leaves_field(change) => all.or(&change.cards),
         _ => all,
     });
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, listed };
+    let by = None;
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, listed };
     for event in moment {
+        watch.by = event.because.effect;
         match &event.what {
             What::Move(change) if moves::leaves_field(change) => {
                 let to = change.to.zone::<Zone>();
                 for card in change.cards.iter() {
-                    watch.about(Topic::Leaves, card, 0);
+                    watch.about(Topic::Leaves, card, 1);
                     match to {
                         Zone::Cemetery => {
-                            watch.about(Topic::Buried, card, 0);
-                            watch.about(Topic::PutInCemetery, card, 0);
+                            watch.about(Topic::Buried, card, 1);
+                            watch.about(Topic::PutInCemetery, card, 1);
                         }
-                        Zone::Hand => watch.about(Topic::Returned, card, 0),
-                        Zone::Banished => watch.about(Topic::Banished, card, 0),
+                        Zone::Hand => watch.about(Topic::Returned, card, 1),
+                        Zone::Banished => watch.about(Topic::Banished, card, 1),
                         _ => {}
                     }
                 }
             }
             What::Own(Own::Word(cards, Way::Destroy)) => {
                 for card in cards.iter() {
-                    watch.about(Topic::Destroyed, card, 0);
+                    watch.about(Topic::Destroyed, card, 1);
                 }
             }
             _ => {}
@@ -132,16 +146,17 @@ fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {
 fn happened(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let before = waiting.len();
-    let leaving = Set::EMPTY;
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, listed };
+    let (leaving, by) = (Set::EMPTY, None);
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, listed };
     let mut follows = false;
     for event in moment {
+        watch.by = event.because.effect;
         match &event.what {
             What::Move(change) => {
                 follows |= watch.moved(change);
                 if drawing::is_draw(event) {
                     for card in change.cards.iter() {
-                        watch.about(Topic::Drawn, card, 0);
+                        watch.about(Topic::Drawn, card, 1);
                     }
                 }
             }
@@ -156,13 +171,18 @@ fn happened(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) 
             What::Turn { cards, turned } => {
                 let topic = if *turned { Topic::Acts } else { Topic::Stands };
                 for card in cards.iter() {
-                    watch.about(topic, card, 0);
+                    watch.about(topic, card, 1);
                 }
             }
             What::Own(Own::Word(cards, Way::Discard)) => {
                 for card in cards.iter() {
-                    watch.about(Topic::Discarded, card, 0);
+                    watch.about(Topic::Discarded, card, 1);
                 }
+            }
+            What::Show { cards, to } => watch.shown(event, *cards, *to),
+            What::Shuffle(place) => watch.fire(Happening::of(Topic::Shuffled, Ix::NONE, place.seat())),
+            What::Own(Own::Pp(seat, ..)) if is_recovery(event) => {
+                watch.fire(Happening::of(Topic::Recovered, Ix::NONE, *seat));
             }
             What::Own(own) => watch.own(own),
             _ => {}
@@ -171,7 +191,24 @@ fn happened(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) 
     follows
 }
 
+/// Is PP recovered (5.14)? Only the rule for it says so.
+fn is_recovery(event: &Event) -> bool {
+    event.because.reasons().any(|why| why == rule!("5.14.1") || why == rule!("5.14.1.1"))
+}
+
 impl<O: Observer> Watch<'_, O> {
+    /// Cards are shown: to both, where they are revealed (5.20), or to whoever searches a deck (5.7).
+    fn shown(&mut self, event: &Event, cards: Set, to: Seats) {
+        let is = |clause| event.because.reasons().any(|why| why == clause);
+        if is(rule!("5.20.1")) {
+            cards.iter().for_each(|card| self.about(Topic::Revealed, card, 1));
+        }
+        if is(rule!("5.7.1")) {
+            let searches = Seat::BOTH.into_iter().filter(|&seat| to.has(seat));
+            searches.for_each(|seat| self.fire(Happening::of(Topic::Searched, Ix::NONE, seat)));
+        }
+    }
+
     fn moved(&mut self, change: &Move) -> bool {
         let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
         match to {
@@ -184,20 +221,20 @@ impl<O: Observer> Watch<'_, O> {
             }
             Zone::Ex => {
                 for card in change.cards.iter() {
-                    self.about(Topic::PutInEx, card, 0);
+                    self.about(Topic::PutInEx, card, 1);
                 }
             }
             Zone::Cemetery if from != Zone::Field => {
                 for card in change.cards.iter() {
-                    self.about(Topic::PutInCemetery, card, 0);
+                    self.about(Topic::PutInCemetery, card, 1);
                     if from == Zone::Deck {
-                        self.about(Topic::Milled, card, 0);
+                        self.about(Topic::Milled, card, 1);
                     }
                 }
             }
             Zone::Banished if from == Zone::Hand => {
                 for card in change.cards.iter() {
-                    self.about(Topic::BanishedFromHand, card, 0);
+                    self.about(Topic::BanishedFromHand, card, 1);
                 }
             }
             _ => {}
@@ -219,7 +256,7 @@ impl<O: Observer> Watch<'_, O> {
         for at in 0..self.table.run(place).len() {
             let card = self.table.run(place)[at];
             if self.table.card(card).since == self.table.now() && self.table.card(card).face() == Face::Up {
-                self.about(topic, card, 0);
+                self.about(topic, card, 1);
             }
         }
     }
@@ -261,7 +298,14 @@ impl<O: Observer> Watch<'_, O> {
             Own::Played { what, seat, card, .. } => {
                 let topic = if what == Played::Card { Topic::Played } else { Topic::Uses };
                 if what != Played::Triggered {
-                    self.fire(Happening { topic, card, seat, n: 0, damage: None, victim: None });
+                    self.fire(Happening::of(topic, card, seat));
+                }
+            }
+            Own::Counters { cards, counter, n } if n != 0 => {
+                let topic = if n > 0 { Topic::CounterPut } else { Topic::CounterTaken };
+                for card in cards.iter() {
+                    let on = Happening::of(topic, card, self.table.seat(card));
+                    self.fire(Happening { n: n.abs(), counter, ..on });
                 }
             }
             Own::Phase(phase) => {
@@ -271,25 +315,16 @@ impl<O: Observer> Watch<'_, O> {
                     Phase::Main => Topic::Main,
                     Phase::End => Topic::End,
                 };
-                self.fire(Happening {
-                    topic,
-                    card: Ix::NONE,
-                    seat: table.turn(),
-                    n: 0,
-                    damage: None,
-                    victim: None,
-                });
+                self.fire(Happening::of(topic, Ix::NONE, table.turn()));
             }
             Own::Races(card) => self.about(Topic::Races, card, 0),
             Own::GainsDrive(card) => self.about(Topic::GainsDrive, card, 0),
             Own::DriveHit(seat) => {
-                let (topic, card) = (Topic::DriveHit, Ix::NONE);
-                self.fire(Happening { topic, card, seat, n: 0, damage: None, victim: None });
+                self.fire(Happening::of(Topic::DriveHit, Ix::NONE, seat));
             }
             Own::Chosen(cards, by) => {
-                for card in cards.iter() {
-                    self.about(Topic::Chosen, card, by.index() as i16);
-                }
+                self.by = Some(by);
+                cards.iter().for_each(|card| self.about(Topic::Chosen, card, 0));
             }
             _ => {}
         }
@@ -299,7 +334,7 @@ impl<O: Observer> Watch<'_, O> {
         let damage = Some(sort);
         for card in cards.iter() {
             let seat = self.table.seat(card);
-            self.fire(Happening { topic: Topic::Hurt, card, seat, n, damage, victim: None });
+            self.fire(Happening { n, damage, ..Happening::of(Topic::Hurt, card, seat) });
             self.life(card, Stat::Defense, -n);
         }
         if !self.table.still(by) {
@@ -307,7 +342,7 @@ impl<O: Observer> Watch<'_, O> {
         }
         let seat = self.table.seat(by.card);
         let victim = cards.iter().next().and_then(|card| self.table.body(card)).map(|body| body.kind);
-        self.fire(Happening { topic: Topic::Hits, card: by.card, seat, n, damage, victim });
+        self.fire(Happening { n, damage, victim, ..Happening::of(Topic::Hits, by.card, seat) });
         let drains = current::has(self.table, by.card, Keyword::Drain);
         if drains && !sort.is(Sort3::Attack) {
             self.observer.cite(rule!("12.13.2.2"));
@@ -323,19 +358,12 @@ impl<O: Observer> Watch<'_, O> {
     fn life(&mut self, card: Ix, stat: Stat, n: i16) {
         if self.table.zone(card) == Zone::Leader && stat == Stat::Defense {
             let topic = if n < 0 { Topic::LifeFell } else { Topic::LifeRose };
-            self.fire(Happening {
-                topic,
-                card,
-                seat: self.table.seat(card),
-                n: n.abs(),
-                damage: None,
-                victim: None,
-            });
+            self.fire(Happening { n: n.abs(), ..Happening::of(topic, card, self.table.seat(card)) });
         }
     }
 
     fn about(&mut self, topic: Topic, card: Ix, n: i16) {
-        self.fire(Happening { topic, card, seat: self.table.seat(card), n, damage: None, victim: None });
+        self.fire(Happening { n, ..Happening::of(topic, card, self.table.seat(card)) });
     }
 
     /// Looks through the cards whose abilities might be set off.
@@ -345,6 +373,7 @@ impl<O: Observer> Watch<'_, O> {
         if happening.card.is_some() && !table.lies(happening.card) {
             happening.card = Ix::NONE;
         }
+        happening.by = self.by;
         if let Some(listed) = &mut self.listed {
             return listed.push(happening);
         }
@@ -370,7 +399,7 @@ impl<O: Observer> Watch<'_, O> {
             let ability = &rules.lore.abilities[later.ability as usize];
             if let Nature::Triggered(trigger) = &ability.nature
                 && (later.often || self.may_wait(at))
-                && self.matches(trigger, later.source, later.seat, happening)
+                && looks_for(rules, table, trigger, (later.source, later.seat), happening)
                 && (!later.about.card.is_some()
                     || !card.is_some()
                     || later.about.card == card
@@ -439,7 +468,7 @@ impl<O: Observer> Watch<'_, O> {
             return;
         }
         let (source, seat) = (self.table.object(card), self.table.seat(card));
-        if !self.matches(trigger, source, seat, happening) {
+        if !looks_for(self.rules, self.table, trigger, (source, seat), happening) {
             return;
         }
         let hushed = Change::NoTrigger(trigger.topic);
@@ -451,6 +480,9 @@ impl<O: Observer> Watch<'_, O> {
         }
         let waits = |waits: &&Waiting| waits.ability == id && waits.source == source;
         if trigger.once && self.waiting[self.before..].iter().filter(waits).count() > copies {
+            let again = |waits: &&mut Waiting| waits.ability == id && waits.source == source;
+            let before = self.before;
+            self.waiting.iter_mut().skip(before).filter(again).for_each(|waits| waits.n += happening.n);
             return;
         }
         for limit in &ability.limits {
@@ -502,15 +534,19 @@ impl<O: Observer> Watch<'_, O> {
         }
         self.waiting.push(Waiting { ability, seat, source, cause, n, at, ..Waiting::default() });
     }
+}
 
-    fn matches(&self, trigger: &Trigger, source: Ref, master: Seat, happening: Happening) -> bool {
-        if trigger.topic != happening.topic {
-            return false;
-        }
-        let cause = self.cause(happening.card);
-        let run = Run { seat: master, spoken: master, source, cause, n: happening.n, ..Run::default() };
-        matches(&Eye { rules: self.rules, table: self.table, ghosts: &[], run: &run }, trigger, &happening)
-    }
+/// Is it what a trigger of this source and master speaks of?
+pub(crate) fn looks_for(
+    rules: &Rules,
+    table: &Table,
+    trigger: &Trigger,
+    (source, master): (Ref, Seat),
+    happening: Happening,
+) -> bool {
+    let cause = if happening.card.is_some() { table.object(happening.card) } else { Ref::default() };
+    let run = Run { seat: master, spoken: master, source, cause, ..Run::default() };
+    matches(&Eye { rules, table, ghosts: &[], run: &run }, trigger, &happening)
 }
 
 /// The clauses that say when an ability of this wording waits.
@@ -564,5 +600,10 @@ fn matches(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
         && trigger.turn.is_none_or(|side| eye.seat(side) == eye.table.turn())
         && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
         && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
-        && trigger.only.as_ref().is_none_or(|condition| eye.holds(condition))
+        && trigger.counter == happening.counter
+        && trigger.only.as_ref().is_none_or(|condition| {
+            // Who did it is asked for when it happens, how much when the ability resolves.
+            let run = Run { n: happening.by.map_or(-1, |by| by.index() as i16), ..*eye.run };
+            Eye { run: &run, ..*eye }.holds(condition)
+        })
 }

@@ -73,7 +73,7 @@ pub(crate) fn step<O: Observer>(rules: &Rules, state: &mut State, stage: Turn, o
             }
             quick_over(state);
         }
-        Turn::HandLimit(chosen) => return hand_limit(state, seat, chosen),
+        Turn::HandLimit(chosen) => return hand_limit(rules, state, seat, chosen),
         Turn::Expire => {
             observer.cite(ruling!("SV-51"));
             state.next(Step::Turn(Turn::Pass));
@@ -168,7 +168,7 @@ pub(crate) fn quick_over(state: &mut State) {
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
 }
 
-fn hand_limit(state: &mut State, seat: Seat, chosen: Set) -> Flow {
+fn hand_limit(rules: &Rules, state: &mut State, seat: Seat, chosen: Set) -> Flow {
     let limit = usize::from(state.table.purses[seat].hand_limit);
     let held = state.table.at(Zone::Hand, seat).len();
     if held - chosen.len() > limit {
@@ -181,7 +181,7 @@ fn hand_limit(state: &mut State, seat: Seat, chosen: Set) -> Flow {
     state.next(Step::Turn(Turn::HandLimit(Set::EMPTY)));
     state.push(CHECK);
     let because = engine::Because::from(rule!("7.4.7")).and(rule!("4.7.3.1")).and(ruling!("SV-50"));
-    terms::leave(state, chosen, Way::Discard, because);
+    terms::leave(rules, state, chosen, Way::Discard, because);
     Flow::On
 }
 

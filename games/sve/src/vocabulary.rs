@@ -6,12 +6,12 @@ use engine::effect::{Bound, Side, SlotId};
 
 use crate::game::Sve;
 use crate::kinds::{Class, Figure, Keyword, Stat};
-use crate::table::{Kind, Zone};
+use crate::table::{Kind, Phase, Zone};
 use crate::written::rows;
 
 pub(crate) use crate::ability::GIVEN;
 pub use crate::ability::{Ability, AsPlayed, Limit, Nature, Topic, Trigger, Who};
-pub use crate::holding::{Change, Dealer, Given, Later, Matters, Sort3, Span, Term};
+pub use crate::holding::{Change, Dealer, Fate, Given, Later, Matters, Sort3, Span, Term};
 
 engine::effect_types!(Sve);
 
@@ -140,6 +140,8 @@ pub enum Verb {
     Playable(Option<i16>),
     /// カード名を指定する
     Name,
+    /// What this is done in the place of happens all the same.
+    Anyway,
     /// A trigger is made for later: an ability of the match's list; whether it goes off as often as it
     /// happens, and whether it is gone when the turn ends.
     Later(#[serde(serialize_with = "rows::ability")] u16, bool, bool),
@@ -206,6 +208,10 @@ pub enum Test {
     Racing,
     /// Boxed (5.30).
     Boxed,
+    /// Attacks now (8.4).
+    Attacking,
+    /// Fights now, as the attacker or as the one that is attacked (8.4.5.1).
+    Fighting,
 }
 
 /// The least or the most.
@@ -328,6 +334,8 @@ pub enum Fact {
     AttackOnLeader(bool),
     /// What set the ability off is this side's doing.
     CausedBy(Side),
+    /// It is such a phase.
+    InPhase(Phase),
 }
 
 /// A part of a cost (10.4).
@@ -359,6 +367,8 @@ pub enum Price {
     GoTop(Side, i16, Way),
     /// Counters of a kind are taken off this card.
     CountersThis(#[serde(serialize_with = "rows::counter")] u8, i16),
+    /// All counters of a kind are taken off this card, one at least.
+    AllCountersThis(#[serde(serialize_with = "rows::counter")] u8),
     /// So many counters of a kind are taken off one card of these.
     CountersOfOne(Selector, #[serde(serialize_with = "rows::counter")] u8, i16),
     /// Counters of a kind are taken off cards of these, in any split.

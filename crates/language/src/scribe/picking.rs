@@ -212,6 +212,10 @@ impl<G: Effects> Phrase<G> {
                 self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
                 self.count.take();
                 hooks.means_every(&self.tests());
+                // その中のNすべて: what is left is the others.
+                if self.said(Says::AMONG) {
+                    hooks.writer().take_like(self.tests());
+                }
                 Reference::Every(self.out_of_all(hooks, how.by)?)
             }
             (None, Some(Count::Bounded(..) | Count::BoundedBy(..))) => {

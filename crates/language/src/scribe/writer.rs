@@ -52,6 +52,8 @@ pub struct Spoken<G: Effects> {
     looked_at: Option<Selector<G>>,
     /// Those of them that were taken.
     taken: Vec<SlotId>,
+    /// All of them that are like this were taken.
+    taken_like: Vec<Vec<Filter<G>>>,
     /// Was it told what becomes of those that are left?
     rest_told: bool,
     /// What was chosen by the last 選ぶ, one after the other.
@@ -60,8 +62,9 @@ pub struct Spoken<G: Effects> {
 
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
-        let (taken, chosen) = (Vec::new(), Vec::new());
-        Spoken { it: None, before: None, carried: None, looked_at: None, taken, rest_told: false, chosen }
+        let (taken, taken_like, chosen) = (Vec::new(), Vec::new(), Vec::new());
+        let (it, before, carried, looked_at) = (None, None, None, None);
+        Spoken { it, before, carried, looked_at, taken, taken_like, rest_told: false, chosen }
     }
 }
 
@@ -198,6 +201,22 @@ impl<G: Effects> Writer<G> {
         self.cites = mark.cites;
     }
 
+    /// Does something before the last step; what led behind that still does.
+    pub fn deed_before_last(&mut self, verb: G::Verb, to: Reference<G>, n: Amount<G>) {
+        let (was, last) = (self.here(), self.program.ops.len().saturating_sub(1));
+        self.deed(verb, to, n);
+        self.program.ops[last..].rotate_right(1);
+        self.program.words[last..].rotate_right(1);
+        self.program.cites[last..].rotate_right(1);
+        for op in &mut self.program.ops {
+            if let Op::Unless(_, to) | Op::Jump(to) | Op::May(to) | Op::Mode(_, to) | Op::Pay(_, to) = op
+                && *to == was
+            {
+                *to += 1;
+            }
+        }
+    }
+
     /// Takes back the last step, a deed that nobody asked for.
     pub fn unwrite(&mut self) {
         self.program.ops.pop();
@@ -229,6 +248,11 @@ impl<G: Effects> Writer<G> {
         if let Some(Op::OneOf(_, all)) = self.program.ops.get_mut(step) {
             *all = starts;
         }
+    }
+
+    /// What it costs to play, where that is said.
+    pub fn costs(&self) -> &[G::Price] {
+        self.program.costs.first().map_or(&[], |first| first)
     }
 
     /// A cost of the program: its number.
@@ -399,6 +423,7 @@ impl<G: Effects> Writer<G> {
     pub fn look_at(&mut self, cards: Option<Selector<G>>) {
         self.spoken.looked_at = cards;
         self.spoken.taken.clear();
+        self.spoken.taken_like.clear();
         self.spoken.rest_told = false;
     }
 
@@ -412,6 +437,11 @@ impl<G: Effects> Writer<G> {
         self.spoken.taken.push(slot);
     }
 
+    /// Of the cards looked at all that are like this are taken.
+    pub fn take_like(&mut self, filters: Vec<Filter<G>>) {
+        self.spoken.taken_like.push(filters);
+    }
+
     /// Those of the cards looked at that were taken.
     pub fn taken(&self) -> &[SlotId] {
         &self.spoken.taken
@@ -422,6 +452,8 @@ impl<G: Effects> Writer<G> {
         self.spoken.rest_told = true;
         let mut rest = self.spoken.looked_at.clone()?;
         rest.filters.extend(self.spoken.taken.iter().map(|slot| Filter::NotIn(*slot)));
+        let like = |like: &Vec<Filter<G>>| Filter::Not(Box::new(Filter::Any(vec![like.clone()])));
+        rest.filters.extend(self.spoken.taken_like.iter().map(like));
         Some(rest)
     }
 
@@ -457,6 +489,7 @@ impl<G: Effects> Writer<G> {
         self.put_back(spoken);
         self.spoken.looked_at = spoken.looked_at.clone();
         self.spoken.taken = spoken.taken.clone();
+        self.spoken.taken_like = spoken.taken_like.clone();
     }
 
     /// Only one of two ways was gone: それ means what it meant at the end of the other, or what it means now. Nothing

@@ -6,14 +6,15 @@ use language::Lexicon;
 use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
 };
-use language::scribe::conditions::{begins, condition, leading};
+use language::scribe::conditions::{begins, condition, is_condition, leading, subject_of};
 use language::scribe::phrase::Phrase;
 use language::scribe::sentences::sentences;
 use language::scribe::{Lowered, Plays};
-use language::view::View;
+use language::view::{Form, View};
 use language::{Tense, Voice, genre};
 
 use super::alternatives::{is_for_decks, one_cost, one_name};
+use super::deeds::ONE;
 use super::{Hooks, bodies, cannot, costs, events, lasting, modes, playing, special, words};
 use crate::book::Book;
 use crate::cards::{CARROT, DRIVE_POINT};
@@ -176,7 +177,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
             hooks.writer().cite(rule!("12.1.2"));
             hooks.writer().cite(ruling!("SV-139"));
         }
-        let triggers = on.iter().map(|topic| events::plain(*topic, Who::This)).collect();
+        let triggers = on.iter().map(|topic| Trigger::plain(*topic, Who::This)).collect();
         return triggered(hooks, nth, triggers, &marks[on.len()..], clauses);
     }
     if let Some((icon, quick, n)) = icon(&marks) {
@@ -200,6 +201,9 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         hooks.writer().take_cites();
         return Ok(vec![finished(hooks, Nature::AsPlayed(way), Zone::Hand, nth)?]);
     }
+    if let Some(found) = replaces(hooks, nth, &marks, &clauses)? {
+        return Ok(found);
+    }
     let often = often(hooks, &mut clauses[0]);
     let whens = events_of(&clauses);
     if often.is_some() && (whens == 0 || !marks.is_empty()) {
@@ -209,8 +213,8 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     if marks.is_empty() && whens > 0 && !(hooks.kind == Kind::Spell && timed) {
         let mut triggers: Vec<Trigger> = Vec::new();
         let during = during(hooks, &mut clauses[0]);
-        for clause in &clauses[..whens] {
-            triggers.push(events::event(hooks, clause)?);
+        for clause in with_subject(&clauses[..whens]) {
+            triggers.push(events::event(hooks, &clause)?);
         }
         if during.is_some() {
             triggers.iter_mut().for_each(|trigger| trigger.turn = during);
@@ -322,11 +326,24 @@ fn is_here(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     here && stays && clause.link == Some(Link::AsLongAs)
 }
 
+/// これがアクトしたときかスタンドしたとき: what is left out of the second is the first's.
+fn with_subject(clauses: &[Clause]) -> Vec<Clause> {
+    let mut all = clauses.to_vec();
+    let subject = clauses.first().and_then(subject_of).cloned();
+    if let Some(subject) = subject {
+        for clause in all.iter_mut().filter(|clause| subject_of(clause).is_none()) {
+            clause.args.insert(0, Arg::Phrase(subject.clone(), Some(Particle::Subject), None));
+        }
+    }
+    all
+}
+
 /// How many of the first clauses say what sets an ability off.
 pub(super) fn events_of(clauses: &[Clause]) -> usize {
     let or = |clause: &&Clause| matches!(clause.link, Some(Link::WhenOr | Link::WhenOrPause));
     let n = clauses.iter().take_while(or).count();
-    if clauses.get(n).is_some_and(|clause| clause.link == Some(Link::When)) { n + 1 } else { 0 }
+    let when = |clause: &Clause| matches!(clause.link, Some(Link::When | Link::EachTime | Link::EachTimeTo));
+    if clauses.get(n).is_some_and(when) { n + 1 } else { 0 }
 }
 
 /// The icon of an ability that is used, whether it is quick, and how many marks that takes.
@@ -349,6 +366,55 @@ fn icon(marks: &[Keyed]) -> Option<(Icon, bool, usize)> {
     Some((icon, quick, n + 1))
 }
 
+/// …されるとき、代わりに…, …する代わりに、…: what is done in the place of something, while what; none if it is no such
+/// text (10.2.1.3.1).
+fn replaces(
+    hooks: &mut Hooks<'_>,
+    nth: u8,
+    marks: &[Keyed],
+    clauses: &[Clause],
+) -> Lowered<Option<Vec<Ability>>> {
+    let here = clauses.len() > 1 && is_here(hooks, &clauses[0]);
+    let clauses = &clauses[usize::from(here)..];
+    let Some(n) = clauses.iter().position(|clause| !is_condition(hooks, clause)) else { return Ok(None) };
+    if !marks.is_empty() || !is_would(&clauses[n..]) {
+        return Ok(None);
+    }
+    let (mut conditions, rest) = leading(hooks, &clauses[..=n])?;
+    let mut trigger = events::would(hooks, &rest[0])?;
+    conditions.extend(trigger.only.take());
+    trigger.only = all_of(conditions);
+    hooks.writer().take_cites();
+    let mut rest = clauses[n + 1..].to_vec();
+    rest[0].args.retain(|arg| !arg.is(genre::Adverb::Instead));
+    let may = rest.last().is_some_and(
+        |last| matches!(last.pred, Pred::Verb { voice, tense, .. } if Form { voice, tense }.may_be_left()),
+    );
+    hooks.writer().speak_of(Reference::Cause);
+    hooks.set_off = vec![trigger.topic];
+    bodies::text(hooks, &rest)?;
+    if may {
+        let gate = hooks.writer().write(Op::Unless(Condition::Not(Box::new(Condition::Done)), 0));
+        hooks.writer().deed(Verb::Anyway, Reference::Nothing, ONE);
+        hooks.writer().land(gate);
+    }
+    let works = hooks.works.unwrap_or(Zone::Field);
+    let ability = finished(hooks, Nature::Instead(trigger), works, nth)?;
+    Ok(Some(vec![ability]))
+}
+
+/// 破壊されるとき、代わりに; 与える代わりに、: do the clauses begin with what would happen?
+pub(super) fn is_would(clauses: &[Clause]) -> bool {
+    let [would, then, ..] = clauses else { return false };
+    let instead = then.args.iter().any(|arg| arg.is(genre::Adverb::Instead));
+    let tied = match would.link {
+        Some(Link::When) => instead,
+        Some(Link::Instead | Link::InsteadPause) => !instead,
+        _ => false,
+    };
+    tied && matches!(would.pred, Pred::Verb { tense: Tense::Plain, .. })
+}
+
 pub(super) fn triggered(
     hooks: &mut Hooks<'_>,
     nth: u8,
@@ -367,6 +433,8 @@ pub(super) fn triggered(
     if triggers.iter().any(|trigger| matches!(trigger.who, Who::Cards(..))) {
         hooks.writer().speak_of(Reference::Cause);
     }
+    let of_cards = triggers.iter().filter(|trigger| matches!(trigger.who, Who::Cards(..)));
+    hooks.set_off = of_cards.map(|trigger| trigger.topic).collect();
     let paid = sentences(&clauses).next().and_then(costs::length);
     let mut costs_to_play = false;
     let mut ends = Vec::new();
@@ -402,8 +470,9 @@ pub(super) fn triggered(
         return cannot(clauses[0].at, "回数を数える能力が多すぎるカード", "fewer abilities that are counted");
     }
     let first = finished(hooks, Nature::Text, works, nth)?;
-    let one = |trigger| Ability {
-        nature: Nature::Triggered(trigger),
+    let counts = std::mem::take(&mut hooks.counts_them);
+    let one = |trigger: Trigger| Ability {
+        nature: Nature::Triggered(Trigger { once: trigger.once || counts, ..trigger }),
         limits: limits.clone(),
         costs_to_play,
         ..first.clone()
@@ -620,7 +689,7 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
     let together = attacks(hooks, last);
     let (mut conditions, rest) = leading(hooks, if together.is_some() { before } else { clauses })?;
     conditions.splice(0..0, gates);
-    let (mut on, mut changes, mut by) = (None, Vec::new(), None);
+    let (mut on, mut changes) = (None, Vec::new());
     if let Some((of, change)) = together.filter(|_| rest.is_empty()) {
         let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
         return Ok((conditions, of, vec![change]));
@@ -629,14 +698,7 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
         if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
             return cannot(clause.at, "この続き方", "this way to go on");
         }
-        // 能力によって破壊されず、消滅しない: by what is said of both.
-        let mut clause = clause.clone();
-        let means = |arg: &&Arg| matches!(arg, Arg::Phrase(_, Some(Particle::By), _));
-        match clause.args.iter().find(means) {
-            Some(found) => by = Some(found.clone()),
-            None => clause.args.extend(by.clone()),
-        }
-        let found = holds_of(hooks, &clause, &mut conditions)?;
+        let found = holds_of(hooks, clause, &mut conditions)?;
         match &on {
             None => {
                 hooks.writer().carry(found.0.clone());

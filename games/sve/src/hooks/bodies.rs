@@ -10,10 +10,12 @@ use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::{Tense, Word, genre};
 
+use super::abilities::is_would;
 use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
 use super::sentences::plain;
+
 use super::{Hooks, cannot, costs, fact, moves, players, small, words};
 use crate::game::Sve;
 use crate::lexicon::Keyword;
@@ -249,8 +251,8 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             continue;
         }
         from = hooks.writer().here();
-        let instead =
-            all.get(at + 1).map(|next| in_place_of(&sentence, next)).filter(|next| is_instead(next));
+        let instead = all.get(at + 1).filter(|next| !is_would(next));
+        let instead = instead.map(|next| in_place_of(&sentence, next)).filter(|next| is_instead(next));
         match &instead {
             Some(next) => {
                 let condition = in_its_place(hooks, &sentence, next)?;
@@ -264,7 +266,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                 at += 2;
             }
             None => {
-                if is_instead(&sentence) {
+                if is_instead(&sentence) && !is_would(&sentence) {
                     return cannot(sentence[0].at, "置き換えるもののない「代わりに」", "instead of nothing");
                 }
                 at += done_by(hooks, &sentence, &all[at + 1..])?;
@@ -277,6 +279,13 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
 
 /// A sentence, with those after it that tell what the same player does; says how many were lowered.
 fn done_by(hooks: &mut Hooks<'_>, sentence: &[Clause], after: &[&[Clause]]) -> Lowered<usize> {
+    // それを手札に戻し、それのプレイヤーは1枚引く: another does the rest of it.
+    if let Some(n) = (1..sentence.len()).find(|n| players::split(&sentence[*n..]).is_some())
+        && players::split(sentence).is_none()
+    {
+        plain(hooks, &sentence[..n])?;
+        return done_by(hooks, &sentence[n..], after);
+    }
     let Some((who, first)) = players::split(sentence) else {
         plain(hooks, sentence)?;
         return Ok(1);

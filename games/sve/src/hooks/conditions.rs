@@ -9,7 +9,7 @@ use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
 use language::view::{Form, Slots, View};
-use language::{Tense, Voice, genre};
+use language::{DeedId, Tense, Voice, genre};
 
 use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
 use crate::game::Sve;
@@ -85,7 +85,7 @@ pub(super) fn came(hooks: &mut Hooks<'_>, how: Fact) -> Condition {
 }
 
 /// At least one.
-fn some(n: Amount) -> Condition {
+pub(super) fn some(n: Amount) -> Condition {
     Condition::Is(n, Bound::AtLeast, Amount::N(1))
 }
 
@@ -223,12 +223,9 @@ fn nth(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Condition>> {
 /// What was done before: これの追加コストを払っていた, これに…カウンターが置かれていない, 『…』を公開した.
 fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
-    let (Some(shared), Some(Form { voice, tense })) = (view.deed().and_then(genre::Deed::of), view.form())
-    else {
-        return Ok(None);
-    };
-    match (shared, voice, tense) {
-        (genre::Deed::Pay, Voice::Active, Tense::WasOngoing) => view.with(|slots| {
+    let (Some(deed), Some(Form { voice, tense })) = (view.deed(), view.form()) else { return Ok(None) };
+    match (genre::Deed::of(deed), voice, tense) {
+        (Some(genre::Deed::Pay), Voice::Active, Tense::WasOngoing) => view.with(|slots| {
             slots.take_form();
             let what = slots.take(&Particle::Object).printed().and_then(words::nouns).unwrap_or_default();
             match what[..] {
@@ -240,7 +237,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
             }
         }),
         // コストを+5したなら: what was paid beside the cost.
-        (genre::Deed::Change, Voice::Active, Tense::Past) => view.with(|slots| {
+        (Some(genre::Deed::Change), Voice::Active, Tense::Past) => view.with(|slots| {
             slots.take_form();
             let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
             let more = slots.take_change().and_then(grants::change).is_some_and(|n| n > 0);
@@ -253,7 +250,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
                 _ => cannot(slots.at(), "この条件", "such a condition"),
             }
         }),
-        (genre::Deed::Put, Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
+        (Some(genre::Deed::Put), Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
             slots.take_form();
             let on = slots.take(&Particle::To).printed();
             let counter = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
@@ -265,17 +262,8 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
             let there = some(Amount::Own(Measure::Counters(of, counter)));
             Ok(Some(negated(there, tense == Tense::NotOngoing)))
         }),
-        (
-            genre::Deed::Discard
-            | genre::Deed::Reveal
-            | genre::Deed::Put
-            | genre::Deed::Bring
-            | genre::Deed::Banish
-            | genre::Deed::Destroy,
-            Voice::Active | Voice::Causative,
-            Tense::Past | Tense::NegativePast,
-        ) => view.with(|slots| {
-            let done = did(hooks, shared, slots)?;
+        (_, _, Tense::Past | Tense::NegativePast) if is_asked(hooks, deed) => view.with(|slots| {
+            let done = did(hooks, deed, slots)?;
             Ok(Some(negated(done, tense == Tense::NegativePast)))
         }),
         _ => Ok(None),
@@ -283,7 +271,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
 }
 
 /// Was it done, in this resolution (SV-135, SV-136)? To such cards, where that is said.
-fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lowered<Condition> {
+fn did(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
     let at = slots.at();
     slots.take_form();
     match slots.take_means() {
@@ -294,27 +282,26 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
         Some(by) => return cannot(by.at, "何によるか", "by what"),
     }
     let own = slots.peek(&Particle::To).and_then(words::nouns).is_some_and(|nouns| nouns.len() == 2);
-    let Some(verb) = moves::verb(hooks, deed, slots)? else {
-        return cannot(at, "この条件", "such a condition");
-    };
-    let slot = match asked(hooks, verb) {
-        Some(deed) => outcome(hooks, deed)?,
-        None => paid_with(hooks, verb)?,
-    };
-    let Some(slot) = slot else {
+    let Some(slot) = asked_for(hooks, deed, slots)? else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };
     let touched = match slots.take(&Particle::Object).printed() {
         None => some(Amount::Remembered(slot)),
         Some(chain) => {
-            let phrase = Phrase::read(hooks, chain)?;
+            let mut phrase = Phrase::read(hooks, chain)?;
             if phrase.pronoun.get() == Some(&Pronoun::It) {
                 phrase.only(Says::PRONOUN)?;
                 some(Amount::Remembered(slot))
             } else {
+                // 自分のフォロワーが破壊された
+                let mut like = match phrase.whose.take().map(|whose| whose.side(Side::Mine)) {
+                    None => Vec::new(),
+                    Some(Some(side)) => vec![is(Test::Of(side))],
+                    Some(None) => return cannot(chain.at, "誰のカードか", "whose cards"),
+                };
                 phrase.only(Says::HEAD.and(Says::FILTERS))?;
-                let like = vec![Filter::Any(vec![phrase.tests()])];
-                some(Amount::Like(Reference::Slot(slot), like))
+                like.extend(phrase.tests());
+                some(Amount::Like(Reference::Slot(slot), vec![Filter::Any(vec![like])]))
             }
         }
     };
@@ -322,13 +309,70 @@ fn did(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>) -> Lower
     Ok(if own { Condition::All(vec![touched, mine()]) } else { touched })
 }
 
-/// The last such deed of this text.
-pub(super) fn asked(hooks: &Hooks<'_>, verb: Verb) -> Option<Touch> {
-    let same = |known: Verb| match (verb, known) {
-        (Verb::Go(Way::Field), Verb::Go(Way::FieldActed)) => true,
-        _ => known == verb,
+/// Can it be asked of a deed what it was done to?
+fn is_asked(hooks: &Hooks<'_>, deed: DeedId) -> bool {
+    hooks.writer.ops().iter().any(|op| matches!(op, Op::Do(todo) if is_told(deed, todo.verb)))
+        || hooks.writer.costs().iter().filter_map(paid_by).any(|verb| is_told(deed, verb))
+}
+
+/// Is this what the word for a deed may stand for?
+fn is_told(deed: DeedId, verb: Verb) -> bool {
+    let own = match Deed::of(deed) {
+        Some(Deed::Engage) => verb == Verb::Act,
+        Some(Deed::Refresh) => verb == Verb::Stand,
+        _ => false,
     };
-    hooks.writer.deeds(|todo| same(todo.verb)).next_back()
+    own || match genre::Deed::of(deed) {
+        Some(genre::Deed::Destroy) => verb == Verb::Go(Way::Destroy),
+        Some(genre::Deed::Discard) => verb == Verb::Go(Way::Discard),
+        Some(genre::Deed::Banish) => verb == Verb::Go(Way::Banish),
+        Some(genre::Deed::Reveal) => verb == Verb::Reveal,
+        Some(genre::Deed::Seize) => verb == Verb::Control(Side::Mine),
+        Some(genre::Deed::HandOver) => verb == Verb::Control(Side::Theirs),
+        Some(genre::Deed::Return | genre::Deed::GoBack) => {
+            matches!(verb, Verb::Go(Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop))
+        }
+        Some(genre::Deed::Add) => verb == Verb::Go(Way::Hand),
+        Some(genre::Deed::Bring | genre::Deed::Come) => {
+            matches!(verb, Verb::Go(Way::Field | Way::FieldActed))
+        }
+        Some(genre::Deed::Put) => {
+            matches!(verb, Verb::Go(way) if !matches!(way, Way::Destroy | Way::Discard | Way::Banish))
+        }
+        _ => false,
+    }
+}
+
+/// The slot of what the last such deed of this text touched, or of what its cost was paid with; none if there is none.
+/// Where the clause says where cards went, they went there.
+pub(super) fn asked_for(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<SlotId>> {
+    let placed = slots.peek(&Particle::To).is_some() || slots.peek(&Particle::At).is_some();
+    let verb = match genre::Deed::of(deed).filter(|_| placed) {
+        Some(shared) => moves::verb(hooks, shared, slots)?,
+        None => None,
+    };
+    if placed && verb.is_none() {
+        return Ok(None);
+    }
+    let same = |known: Verb| match (verb, known) {
+        (None, known) => is_told(deed, known),
+        (Some(Verb::Go(Way::Field)), Verb::Go(Way::FieldActed)) => true,
+        (Some(verb), known) => known == verb,
+    };
+    let all: Vec<Touch> = hooks.writer.deeds(|todo| same(todo.verb)).collect();
+    // What the same player did last, where both do it.
+    let last = match hooks.did {
+        Some(Did::Touched(deed)) if all.contains(&deed) => Some(deed),
+        _ => all.last().copied(),
+    };
+    match last {
+        Some(deed) => outcome(hooks, deed),
+        None => paid_with(hooks, same),
+    }
 }
 
 /// The slot of what a deed touched; what was shown is known as what it has become.
@@ -346,13 +390,18 @@ pub(super) fn outcome(hooks: &mut Hooks<'_>, deed: Touch) -> Lowered<Option<Slot
     }
 }
 
-/// The slot of what paid the ability's own cost, where it was paid so and with no other cards (SV-136).
-fn paid_with(hooks: &mut Hooks<'_>, verb: Verb) -> Lowered<Option<SlotId>> {
-    let ways = hooks.writer().program().costs[0].iter().filter_map(|price| match price {
+/// What is done to pay.
+fn paid_by(price: &Price) -> Option<Verb> {
+    match price {
         Price::Go(_, _, way) | Price::GoAny(_, way) | Price::GoThis(way) => Some(Verb::Go(*way)),
         _ => None,
-    });
-    if ways.collect::<Vec<_>>() != [verb] {
+    }
+}
+
+/// The slot of what paid the ability's own cost, where it was paid so and with no other cards (SV-136).
+fn paid_with(hooks: &mut Hooks<'_>, same: impl Fn(Verb) -> bool) -> Lowered<Option<SlotId>> {
+    let ways: Vec<Verb> = hooks.writer().program().costs[0].iter().filter_map(paid_by).collect();
+    if !matches!(ways[..], [verb] if same(verb)) {
         return Ok(None);
     }
     if hooks.remembers.is_none() {

@@ -15,7 +15,7 @@ use crate::cards::{MAGIC_ITEM, STACK};
 use crate::kinds::{Keyword as Key, Stat};
 use crate::lexicon::{Keyword, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Filter, Op, Price, Reference, Selector, Test, Verb, Way};
+use crate::vocabulary::{Amount, Filter, Measure, Op, Price, Reference, Selector, Test, Verb, Way};
 
 /// How many of the first clauses are a cost.
 pub(super) fn length(clauses: &[Clause]) -> Option<usize> {
@@ -183,6 +183,11 @@ fn paid(ops: &[Op]) -> Option<Vec<Price>> {
     Some(all)
 }
 
+/// How many counters of a kind lie on this card.
+fn counted(counter: u8) -> Amount {
+    Amount::Own(Measure::Counters(Reference::This, counter))
+}
+
 /// What steps that were written take to be paid.
 pub(super) fn price(ops: &[Op]) -> Option<Price> {
     match ops {
@@ -224,6 +229,9 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
         [Op::Do(only)] => match (&only.to, only.verb) {
             (Reference::This, Verb::Counter(counter)) => match only.n {
                 Amount::N(n) => Some(Price::CountersThis(counter, -n)),
+                Amount::Times(ref all, -1) if **all == counted(counter) => {
+                    Some(Price::AllCountersThis(counter))
+                }
                 _ => None,
             },
             (Reference::This, Verb::Act) => Some(Price::ActThis),

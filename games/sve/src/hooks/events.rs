@@ -2,27 +2,20 @@
 
 use engine::effect::{Asked, Bound, Counts, Side};
 use language::grammar::Particle::{self, From, Object, To};
-use language::grammar::{Atom, Chain, Change, Changes, Clause, Keyed, Sign, Tie, Tied};
-use language::scribe::events::Slot::{By, Place};
+use language::grammar::{Atom, Chain, Clause, Keyed, Link, Tie, Tied};
+use language::scribe::events::Slot::Place;
 use language::scribe::events::{self, DOES, Event, IS, Means, Row, Subject};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::{Actor, Lowered, Plays};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, genre};
 
-use super::{Hooks, cannot, fact, grants, is, lasting, words};
+use super::{Hooks, cannot, fact, grants, is, lasting, playing, words};
 use crate::game::Sve;
 use crate::kinds::Stat;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Kind, Zone};
-use crate::vocabulary::{
-    Amount, Condition, Fact, Filter, Measure, Reference, Sort3, Test, Topic, Trigger, Who,
-};
-
-/// A trigger with nothing special about it.
-pub(super) fn plain(topic: Topic, who: Who) -> Trigger {
-    Trigger { topic, who, turn: None, only: None, damage: Sort3::Any, victim: None, once: false }
-}
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Reference, Test, Topic, Trigger, Who};
 
 /// What a mark at the head of an ability sets off.
 pub(super) fn marked(mark: &Keyed) -> Option<Topic> {
@@ -45,8 +38,11 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Race.id(), DOES, &[], Topic::Races),
     (Deed::Fight.id(), DOES, &[], Topic::Fights),
     (genre::Deed::Attack.id(), DOES, &[], Topic::Attacks),
-    (genre::Deed::Choose.id(), IS, &[By], Topic::Chosen),
+    (genre::Deed::Choose.id(), IS, &[], Topic::Chosen),
     (genre::Deed::Destroy.id(), IS, &[], Topic::Destroyed),
+    (genre::Deed::Reveal.id(), IS, &[], Topic::Revealed),
+    (genre::Deed::Discard.id(), IS, &[], Topic::Discarded),
+    (genre::Deed::Discard.id(), IS, &[Place(From, &[Zone::Hand])], Topic::Discarded),
     (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Hand])], Topic::BanishedFromHand),
     (genre::Deed::Banish.id(), DOES, &[], Topic::Banished),
     (genre::Deed::Come.id(), DOES, &[Place(To, FIELD)], Topic::Enters),
@@ -59,6 +55,14 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
 ];
 
 const FIELD: &[Zone] = &[Zone::Field];
+
+/// 破壊された: is it said of what sets the ability off?
+pub(super) fn is_of_event(hooks: &Hooks<'_>, deed: DeedId, form: Option<Form>) -> bool {
+    let told = |(known, way, _, topic): &&Row<Zone, Topic>| {
+        *known == deed && way.0 == form.map(|form| form.voice) && hooks.set_off.contains(topic)
+    };
+    form.is_some_and(|form| form.tense == Tense::Past) && BEFALLS.iter().any(|row| told(&row))
+}
 
 fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この種類の誘発条件", "an event that is watched for")
@@ -119,9 +123,9 @@ fn phase(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         Some(None) => return refused(),
     };
     match Noun::of(what) {
-        Some(Noun::StartPhase) => Ok(plain(Topic::Start, who)),
-        Some(Noun::MainPhase) => Ok(plain(Topic::Main, who)),
-        Some(Noun::EndPhase) => Ok(plain(Topic::End, who)),
+        Some(Noun::StartPhase) => Ok(Trigger::plain(Topic::Start, who)),
+        Some(Noun::MainPhase) => Ok(Trigger::plain(Topic::Main, who)),
+        Some(Noun::EndPhase) => Ok(Trigger::plain(Topic::End, who)),
         _ => refused(),
     }
 }
@@ -134,6 +138,9 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> 
     };
     view.with(|slots| match slots.peek_form().map(|form| form.tense) {
         Some(Tense::Past) => happens(hooks, deed, slots),
+        Some(Tense::Plain) if matches!(clause.link, Some(Link::EachTime | Link::EachTimeTo)) => {
+            happens(hooks, deed, slots)
+        }
         // 攻撃するとき is the same as 攻撃したとき.
         Some(Tense::Plain) if genre::Deed::of(deed) == Some(genre::Deed::Attack) => {
             happens(hooks, deed, slots)
@@ -142,12 +149,38 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> 
     })
 }
 
+/// What a clause says that would happen: 破壊されるとき、代わりに.
+pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> {
+    let view = View::of_clause(hooks.lexicon(), clause, false)?;
+    let Some(deed) = view.deed() else {
+        return cannot(clause.at, "この種類の置き換え", "something that can be replaced");
+    };
+    let trigger = view.with(|slots| happens(hooks, deed, slots))?;
+    let replaced = [
+        Topic::Leaves,
+        Topic::Destroyed,
+        Topic::Buried,
+        Topic::PutInCemetery,
+        Topic::Banished,
+        Topic::Returned,
+        Topic::Discarded,
+        Topic::BanishedFromHand,
+        Topic::Drawn,
+        Topic::Hurt,
+        Topic::Hits,
+    ];
+    match replaced.contains(&trigger.topic) {
+        true => Ok(trigger),
+        false => cannot(clause.at, "この種類の置き換え", "something that can be replaced"),
+    }
+}
+
 /// What happened, asked about later (SV-55). Whether it was this card is asked then.
 pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Sve>> {
     let what = event(hooks, clause)?;
     let unseen =
         matches!((&what.topic, &what.who), (Topic::Drawn, Who::Cards(_, filters)) if !filters.is_empty());
-    if what.topic == Topic::State || what.only.is_some() || unseen {
+    if what.topic == Topic::State || unseen {
         return cannot(clause.at, "このターンの出来事", "what happened this turn");
     }
     Ok(asked(hooks, what))
@@ -175,7 +208,8 @@ pub(super) fn history(
     side: Option<Side>,
     filters: Vec<Filter>,
 ) -> Amount {
-    let asked = Asked { counts: Counts::Times, ..asked(hooks, plain(topic, Who::Cards(side, filters))) };
+    let asked =
+        Asked { counts: Counts::Times, ..asked(hooks, Trigger::plain(topic, Who::Cards(side, filters))) };
     Amount::Happened(hooks.ask(asked))
 }
 
@@ -225,27 +259,141 @@ fn stack_taken(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Conditio
 
 fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(form) = slots.take_form() else { return no_event(slots) };
-    if form.voice == Voice::Active {
-        match (Deed::of(deed), genre::Deed::of(deed)) {
-            (Some(Deed::Arrive), _) => return phase(hooks, slots),
-            (Some(Deed::TriggerDrive), _) => return drive(hooks, slots),
-            (_, Some(genre::Deed::Play)) => return played(hooks, slots),
-            (_, Some(genre::Deed::Discard)) => return discarded(hooks, slots),
-            (_, Some(genre::Deed::Suffer)) => return harmed(hooks, slots, Topic::Hurt),
-            (_, Some(genre::Deed::Give)) => return harmed(hooks, slots, Topic::Hits),
-            (_, Some(genre::Deed::Change)) => return raised(hooks, slots),
-            (_, Some(genre::Deed::Shrink)) => return fell(hooks, slots),
-            (_, Some(genre::Deed::Become)) => return reached(hooks, slots),
-            _ => {}
-        }
+    if Deed::of(deed) == Some(Deed::TriggerDrive) {
+        return drive(hooks, slots);
     }
-    befalls(hooks, (deed, form), slots)
+    let mut all = Vec::new();
+    all.extend(in_phase(slots)?);
+    all.extend(caused(hooks, deed, slots)?);
+    let trigger = match (form.voice, genre::Deed::of(deed)) {
+        (Voice::Active, _) if Deed::of(deed) == Some(Deed::Arrive) => phase(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Play)) => played(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Discard)) => discarded(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Suffer)) => harmed(hooks, slots, Topic::Hurt),
+        (Voice::Active, Some(genre::Deed::Give)) => harmed(hooks, slots, Topic::Hits),
+        (Voice::Active, Some(genre::Deed::Change)) => raised(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Shrink)) => fell(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Become)) => reached(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Recover)) => recovered(hooks, slots),
+        (Voice::Active, Some(genre::Deed::Draw)) => of_deck(hooks, slots, Topic::Drawn),
+        (Voice::Active, Some(genre::Deed::Find)) => of_deck(hooks, slots, Topic::Searched),
+        (Voice::Active | Voice::Passive, Some(genre::Deed::Shuffle)) => {
+            of_deck(hooks, slots, Topic::Shuffled)
+        }
+        (Voice::Passive, Some(genre::Deed::Put)) if is_counter(hooks, slots) => {
+            countered(hooks, slots, Topic::CounterPut)
+        }
+        (Voice::Passive, Some(genre::Deed::Take)) => countered(hooks, slots, Topic::CounterTaken),
+        _ => befalls(hooks, (deed, form), slots),
+    }?;
+    all.extend(trigger.only);
+    let only = match all.len() {
+        0 | 1 => all.pop(),
+        _ => Some(Condition::All(all)),
+    };
+    Ok(Trigger { only, ..trigger })
+}
+
+/// 相手の能力によって: whose ability does it, taken off. A spell's text is an ability too (10.1.1.4), and nothing else
+/// chooses.
+fn caused(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Condition>> {
+    let by = |side: Side| fact(Fact::CausedBy(side));
+    match Means::take(hooks, slots)?.map(|by| (genre::Noun::of(by.what), by.whose, by.pointed)) {
+        None => Ok(None),
+        Some((Some(genre::Noun::Ability), None, false)) => {
+            let told = genre::Deed::of(deed) == Some(genre::Deed::Choose);
+            Ok((!told).then(|| Condition::Any(vec![by(Side::Mine), by(Side::Theirs)])))
+        }
+        Some((Some(genre::Noun::Ability), Some(whose), false)) => match whose.side(Side::Mine) {
+            Some(side) => Ok(Some(by(side))),
+            None => no_event(slots),
+        },
+        Some(_) => no_event(slots),
+    }
+}
+
+/// スタートフェイズに: the phase in which it happens, taken off.
+fn in_phase(slots: &mut Slots<'_>) -> Lowered<Option<Condition>> {
+    let Some((chain, Some(Particle::To))) = slots.take_time_if(|particle| particle == Some(&Particle::To))
+    else {
+        return Ok(None);
+    };
+    match chain.only_noun().and_then(Noun::of).and_then(words::phase) {
+        Some(phase) => Ok(Some(fact(Fact::InPhase(phase)))),
+        None => no_event(slots),
+    }
+}
+
+/// Who does it, in the active voice, or whose deck it is done to, in the passive: 自分がデッキからカードを探した,
+/// 自分のデッキがシャッフルされた.
+fn of_deck(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered<Trigger> {
+    let doer = slots.take(&Particle::Topic).printed();
+    let mut side = match doer.map(|chain| hooks.actor(chain)).transpose()?.flatten() {
+        Some(Actor::One(side)) => Some(side),
+        None if doer.is_none() => None,
+        _ => return no_event(slots),
+    };
+    let what = slots.take(&Particle::Object).printed();
+    let from = slots.take(&Particle::From).printed();
+    for chain in what.into_iter().chain(from) {
+        let phrase = Phrase::read(hooks, chain)?;
+        let deck = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Deck]);
+        let card = phrase.says_only(Says::HEAD) && phrase.tests().is_empty();
+        match (phrase.whose.get().and_then(|whose| whose.side(Side::Mine)), side) {
+            (Some(whose), None) if deck && doer.is_none() => side = Some(whose),
+            (Some(whose), Some(doer)) if deck && whose == doer => {}
+            (None, Some(_)) if deck || (card && topic != Topic::Shuffled) => {}
+            _ => return no_event(slots),
+        }
+        phrase.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
+    }
+    match side {
+        Some(side) if what.is_some() => Ok(Trigger::plain(topic, Who::Player(side))),
+        _ => no_event(slots),
+    }
+}
+
+/// 自分のPPが回復した, 自分がPPを回復した
+fn recovered(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let told = [Particle::Topic, Particle::Object].map(|slot| slots.take(&slot).printed());
+    let mut nouns = Vec::new();
+    for chain in told.into_iter().flatten() {
+        nouns.extend(words::nouns(chain).unwrap_or_default());
+    }
+    match nouns[..] {
+        [whose, pp] if Noun::of(pp) == Some(Noun::Pp) => {
+            match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
+                Some(side) => Ok(Trigger::plain(Topic::Recovered, Who::Player(side))),
+                None => no_event(slots),
+            }
+        }
+        _ => no_event(slots),
+    }
+}
+
+/// Is it counters that are put?
+fn is_counter(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> bool {
+    slots.peek(&Particle::Object).is_some_and(|chain| grants::counters(hooks, chain).is_some())
+}
+
+/// これに祈りカウンターが置かれた, これの祈りカウンターが取られた
+fn countered(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered<Trigger> {
+    let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
+    let Some((of, counter, None)) = grants::counters(hooks, chain) else { return no_event(slots) };
+    let on = slots.take(&Particle::To).printed();
+    let on = match (of, on, topic) {
+        (None, Some(on), Topic::CounterPut) => on.clone(),
+        (Some(of), None, Topic::CounterTaken) => of,
+        _ => return no_event(slots),
+    };
+    let who = on_field(hooks, slots, Some(&on))?;
+    Ok(Trigger { counter, ..Trigger::plain(topic, who) })
 }
 
 fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let subject = events::subject(hooks, told.1.voice, slots, None)?;
     let event = events::read(hooks, BEFALLS, told, slots)?;
-    let (Subject::Cards(mut phrase), Some(Event { topic, from, to, by, .. })) = (subject, event) else {
+    let (Subject::Cards(mut phrase), Some(Event { topic, from, to, .. })) = (subject, event) else {
         return no_event(slots);
     };
     // 相手のデッキ1枚が墓場に置かれた
@@ -254,7 +402,7 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         phrase.only(Says::WHOSE.and(Says::ZONES).and(Says::COUNT))?;
         return match (phrase.number(), phrase.whose.get().and_then(|whose| whose.side(Side::Mine))) {
             (Some(Count::Exactly(1)), Some(side)) if to.is_none_or(|to| to.whose.get().is_none()) => {
-                Ok(plain(Topic::Milled, Who::Cards(Some(side), Vec::new())))
+                Ok(Trigger::plain(Topic::Milled, Who::Cards(Some(side), Vec::new())))
             }
             _ => no_event(slots),
         };
@@ -273,17 +421,11 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         lie = to.zones.get().map_or(lie, |zones| zones[0]);
         phrase.add_place(to)?;
     }
-    // 相手の能力によって選ばれた: a spell's text is an ability too (10.1.1.4).
-    let only = match by.map(|by| (genre::Noun::of(by.what), by.whose, by.pointed)) {
-        None | Some((Some(genre::Noun::Ability), None, false)) => None,
-        Some((Some(genre::Noun::Ability), Some(Whose::Opponent), _)) => {
-            Some(fact(Fact::CausedBy(Side::Theirs)))
-        }
-        Some(_) => return no_event(slots),
-    };
-    match who(hooks, *phrase)? {
+    match (who(hooks, *phrase)?, topic) {
+        ((who, Zone::Hand), Topic::Discarded) => Ok(Trigger::plain(topic, who)),
+        ((who, Zone::Hand | Zone::Deck), Topic::Revealed) => Ok(Trigger::plain(topic, who)),
         // A leader stays where it is, and fights no one.
-        (who, zone) if zone == lie && !is_leader(&who) => Ok(Trigger { only, ..plain(topic, who) }),
+        ((who, zone), _) if zone == lie && !is_leader(&who) => Ok(Trigger::plain(topic, who)),
         _ => no_event(slots),
     }
 }
@@ -295,7 +437,7 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
     let phrase = Phrase::read(hooks, chain)?;
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    Ok(plain(Topic::Played, Who::Cards(Some(side), phrase.tests())))
+    Ok(Trigger::plain(Topic::Played, Who::Cards(Some(side), phrase.tests())))
 }
 
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた
@@ -311,7 +453,7 @@ fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         };
         return match hooks.actor(doer)? {
             Some(Actor::One(side)) if words::zone(what) == Some(Zone::Hand) => {
-                let trigger = plain(Topic::Discarded, Who::Cards(Some(side), Vec::new()));
+                let trigger = Trigger::plain(Topic::Discarded, Who::Cards(Some(side), Vec::new()));
                 Ok(Trigger { once: together, ..trigger })
             }
             _ => no_event(slots),
@@ -321,7 +463,7 @@ fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let own =
         from.is_some_and(|from| from.whose == Some(Whose::You) && words::zone(from.what) == Some(Zone::Hand));
     match number {
-        None if own && hooks.is_this(what) => Ok(plain(Topic::Discarded, Who::This)),
+        None if own && hooks.is_this(what) => Ok(Trigger::plain(Topic::Discarded, Who::This)),
         _ => no_event(slots),
     }
 }
@@ -356,18 +498,12 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
     };
     let subject = slots.take(&Particle::Topic).printed();
     let who = on_field(hooks, slots, subject)?;
-    Ok(Trigger { damage, victim, ..plain(topic, who) })
+    Ok(Trigger { damage, victim, ..Trigger::plain(topic, who) })
 }
 
 /// これの《攻撃力》か《体力》を+した, 自分のリーダーの《体力》を+した
 fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let plus = slots.take_change().is_some_and(|chain| {
-        let some = Atom::Changes(Changes::All {
-            first: Change::Some { figure: None, sign: Sign::Plus },
-            more: Vec::new(),
-        });
-        chain.first == some && chain.more.is_empty()
-    });
+    let plus = playing::raises(slots);
     let Some(chain) = slots.take(&Particle::Object).printed().filter(|_| plus) else {
         return no_event(slots);
     };
@@ -388,7 +524,7 @@ fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let who = on_field(hooks, slots, Some(&of))?;
     // Of a leader only the defence can change; of others both are asked for.
     match both != is_leader(&who) {
-        true => Ok(Trigger { once: true, ..plain(Topic::Raised, who) }),
+        true => Ok(Trigger { once: true, ..Trigger::plain(Topic::Raised, who) }),
         false => no_event(slots),
     }
 }
@@ -401,7 +537,7 @@ fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
             if Noun::of(leader) == Some(Noun::Leader) && super::stat(figure) == Some(Stat::Defense) =>
         {
             match hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)) {
-                Some(side) => Ok(plain(Topic::LifeFell, Who::Player(side))),
+                Some(side) => Ok(Trigger::plain(Topic::LifeFell, Who::Player(side))),
                 None => no_event(slots),
             }
         }
@@ -415,7 +551,7 @@ fn drive(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         Some(Means { whose: Some(Whose::You), what, of: None, .. })
             if Noun::of(what) == Some(Noun::DriveCheck) =>
         {
-            Ok(plain(Topic::DriveHit, Who::Player(Side::Mine)))
+            Ok(Trigger::plain(Topic::DriveHit, Who::Player(Side::Mine)))
         }
         _ => no_event(slots),
     }
@@ -436,7 +572,7 @@ fn reached(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         ) => {
             let bound = if n == 0 { Bound::Exactly } else { Bound::AtLeast };
             let only = Some(Condition::Is(there, bound, Amount::N(n)));
-            Ok(Trigger { only, ..plain(Topic::State, Who::This) })
+            Ok(Trigger { only, ..Trigger::plain(Topic::State, Who::This) })
         }
         _ => no_event(slots),
     }

@@ -1,20 +1,18 @@
 //! Numbers that are counted: 自分の墓場のカード5枚につき, 「このターン中に自分がプレイしたカードの枚数」.
 
-use engine::effect::{Do, Side};
+use engine::effect::Side;
 use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Change, Changes, Clause, Particle, Pred, Quantity, Relative, Sign,
     Tie, Tied,
 };
 use language::scribe::phrase::{Count, Phrase, Says};
-use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
+use language::view::{Form, View};
 use language::{Tense, Voice, genre};
 
-use super::{Did, Hooks, cannot, grants, words};
-use crate::game::Sve;
+use super::{Hooks, cannot, conditions, events, grants, words};
 use crate::lexicon::{Deed, Noun};
-
-use crate::vocabulary::{Amount, Measure, Op, Price, Verb, Way};
+use crate::vocabulary::{Amount, Measure, Op, Price, Verb};
 
 /// What a sentence is done for each of, and the sentence without those words; none if it does not say so.
 pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain, Vec<Clause>)> {
@@ -51,10 +49,32 @@ fn laid_on(hooks: &Hooks<'_>, chain: &Chain) -> Option<Chain> {
     Some(Chain { at: chain.at, relative: on.relative.clone(), first: on.first.clone(), more })
 }
 
+/// 捨てられたカード1枚: one for every so many cards that what set the ability off happened to.
+fn of_event(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Some(said) = chain.relative.as_deref().filter(|said| said.args.is_empty()) else { return Ok(None) };
+    let Pred::Verb { verb, voice, tense } = said.pred else { return Ok(None) };
+    let form = Some(Form { voice, tense });
+    if said.before.is_some() || !events::is_of_event(hooks, hooks.lexicon.verb(verb).deed, form) {
+        return Ok(None);
+    }
+    let cards = Phrase::read(hooks, &Chain { relative: None, ..chain.clone() })?;
+    cards.only(Says::HEAD.and(Says::COUNT))?;
+    match cards.number() {
+        Some(Count::Exactly(n)) if n > 0 && cards.tests().is_empty() => {
+            hooks.counts_them = true;
+            Ok(Some(if n == 1 { Amount::Cause } else { Amount::Per(Box::new(Amount::Cause), n) }))
+        }
+        _ => cannot(chain.at, "この数え方", "such a count"),
+    }
+}
+
 /// How many times it is done.
 pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
     hooks.writer().cite(rule!("5.28.1"));
     hooks.writer().cite(ruling!("SV-130"));
+    if let Some(n) = of_event(hooks, chain)? {
+        return Ok(n);
+    }
     let chain = laid_on(hooks, chain).unwrap_or_else(|| chain.clone());
     if let Some(of) = sets(&chain) {
         return least(hooks, &of);
@@ -149,29 +169,41 @@ pub(super) fn told(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain, by: Side)
 
 /// 戻した枚数, 捨てた枚数: how many cards the last such deed moved.
 pub(super) fn moved(hooks: &mut Hooks<'_>, said: &Relative) -> Lowered<Option<Amount>> {
-    let ([], Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. }, None, None) =
-        (&said.args[..], &said.pred, &said.before, &said.pause)
-    else {
+    let (Pred::Verb { tense: Tense::Past, .. }, None, None) = (&said.pred, &said.before, &said.pause) else {
         return Ok(None);
     };
-    let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
-    let like = |todo: &Do<Sve>| match (deed, todo.verb) {
-        (Some(genre::Deed::Return), Verb::Go(way)) => {
-            matches!(way, Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop)
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let Some(deed) = view.deed() else { return Ok(None) };
+    view.with(|slots| {
+        slots.take_form();
+        match conditions::asked_for(hooks, deed, slots)? {
+            Some(slot) => Ok(Some(Amount::Remembered(slot))),
+            None => cannot(said.at, "前に述べていない処理の数", "the deed that is counted"),
         }
-        (Some(genre::Deed::Discard), Verb::Go(way)) => way == Way::Discard,
-        _ => false,
-    };
-    let all: Vec<Touch> = hooks.writer.deeds(like).collect();
-    // What the same player did last, where both do it.
-    let last = match hooks.did {
-        Some(Did::Touched(deed)) if all.contains(&deed) => Some(deed),
-        _ => all.last().copied(),
-    };
-    match last {
-        Some(deed) => Ok(Some(Amount::Remembered(hooks.writer().touched(deed)?))),
-        None => cannot(said.at, "前に述べていない処理の数", "the deed that is counted"),
-    }
+    })
+}
+
+/// これによって取った炎カウンターの数: as many as were taken to pay for this, where nothing else was counted for that.
+pub(super) fn taken(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let counters = Chain { relative: None, ..chain.clone() }.without_last();
+    let number = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Number);
+    let told = number && said.pred.does(hooks.lexicon, genre::Deed::Take);
+    let Some(of) = counters.filter(|_| told) else { return Ok(None) };
+    let Some((None, counter, None)) = grants::counters(hooks, &of) else { return Ok(None) };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    view.with(|slots| {
+        let past = slots.take_form() == Some(Form::DONE);
+        let this = slots.take_means().and_then(Chain::only_noun).is_some_and(|word| hooks.is_this(word));
+        let plain = |price: &Price| matches!(price, Price::ActThis | Price::Pp(_));
+        let costs: Vec<&Price> = hooks.writer.costs().iter().filter(|price| !plain(price)).collect();
+        match costs[..] {
+            [Price::AllCountersThis(known)] if past && this && *known == counter => {
+                Ok(Some(Amount::Own(Measure::Paid)))
+            }
+            _ => cannot(said.at, "前に述べていない処理の数", "the deed that is counted"),
+        }
+    })
 }
 
 /// これの追加コストとしてアクトしたカードの枚数: as many cards as were acted to play this.

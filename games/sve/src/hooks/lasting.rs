@@ -1,21 +1,24 @@
 //! What cards gain, and what holds of them.
 
 use engine::effect::Side;
+use language::grammar::Particle::To;
 use language::grammar::{
     AlsoFigure, Amount as Printed, Arg, Atom, Bound, Chain, Change as Said, Clause, Copula, MoreChange,
     Particle, Pred, Quantity, Quote, Sign, Tie, Tied,
 };
-use language::scribe::phrase::{Count, Phrase, Var, count};
+use language::scribe::events::Slot::{By, Place};
+use language::scribe::events::{self, CANNOT, DOES, Event, IS, Row};
+use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::{Lowered, Pick, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, genre};
 
 use super::deeds::{ONE, target};
 use super::{Hooks, abilities, cannot, stat, words};
-use crate::holding::Span;
 use crate::kinds::Stat;
 use crate::lexicon::{Deed, Keyword, Noun};
-use crate::vocabulary::{Amount, Change, Dealer, Given, Reference, Sort3, Term, Verb};
+use crate::table::Zone;
+use crate::vocabulary::{Amount, Change, Dealer, Fate, Given, Reference, Sort3, Term, Verb};
 
 /// Changes of figures, with their signs.
 fn figures(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<(Stat, bool, Amount)>> {
@@ -160,35 +163,14 @@ pub(super) fn give_player(hooks: &mut Hooks<'_>, side: Side, change: Change, use
     }
 }
 
-/// 次のスタートフェイズに1枚引けない。: what the player spoken of can't do in that phase; says whether it is that.
+/// 次のスタートフェイズに1枚引けない。: what the player spoken of can't do in that phase or time; says whether it is that.
 pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<bool> {
-    let at = slots.at();
-    let unable = Some(Form { voice: Voice::Potential, tense: Tense::Negative });
-    let Some(phase) =
-        hooks.sentence.phase.filter(|_| hooks.who == Side::Spoken && slots.peek_form() == unable)
-    else {
+    let timed = hooks.sentence.phase.is_some() || hooks.sentence.until.is_some();
+    if hooks.who != Side::Spoken || !timed {
         return Ok(false);
-    };
-    slots.take_form();
-    let object = slots.take(&Particle::Object).printed();
-    let change = match (phase, genre::Deed::of(deed), object) {
-        (Noun::StartPhase, Some(genre::Deed::Draw), None)
-            if slots.take_count().map(count).transpose()? == Some(Count::Exactly(1)) =>
-        {
-            Change::NoDrawing(Span::Start)
-        }
-        (Noun::StartPhase, Some(genre::Deed::Change), Some(figure))
-            if figure.only_noun().and_then(Noun::of) == Some(Noun::MaxPp)
-                && slots.take_change().and_then(super::grants::change) == Some(1) =>
-        {
-            Change::NoPpGrowth
-        }
-        (Noun::MainPhase, Some(genre::Deed::Play), Some(cards)) => {
-            let phrase = Phrase::read(hooks, cards)?;
-            Change::CannotPlay(super::playing::described(hooks, &phrase)?)
-        }
-        _ => return cannot(at, "そのフェイズのこの種類の禁止", "something that is done in that phase"),
-    };
+    }
+    let phase = hooks.sentence.phase.map(|phase| (phase, false));
+    let Some(change) = super::playing::cannot_do(hooks, deed, slots, phase)? else { return Ok(false) };
     hooks.sentence.phase = None;
     give_player(hooks, Side::Spoken, change, 0);
     Ok(true)
@@ -203,9 +185,7 @@ pub(super) fn held(
     let at = slots.at();
     let Some(form) = slots.peek_form() else { return Ok(None) };
     let shared = genre::Deed::of(deed);
-    if matches!(form.tense, Tense::Negative | Tense::NegativeStem)
-        && let Some(change) = never(hooks, deed, slots)?
-    {
+    if let Some(change) = never(hooks, deed, slots)? {
         return Ok(Some(vec![change]));
     }
     match shared {
@@ -225,7 +205,7 @@ pub(super) fn held(
             }
             stats(at, &all).map(Some)
         }
-        Some(genre::Deed::Attack) if form.voice == Voice::Potential && form.tense == Tense::Negative => {
+        Some(genre::Deed::Attack) if form.voice == Voice::Potential && is_never(form) => {
             no_attack(slots).map(|change| Some(vec![change]))
         }
         Some(genre::Deed::Exist) if form.is_simple() && slots.peek(&Particle::AtAlso).is_some() => {
@@ -238,7 +218,7 @@ pub(super) fn held(
             let state = slots.take(&Particle::At).printed().and_then(Chain::only_noun);
             let place = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
             match (state.and_then(Noun::of), place.and_then(words::zone)) {
-                (Some(Noun::Engaged), Some(crate::table::Zone::Field)) => Ok(Some(vec![Change::EntersActed])),
+                (Some(Noun::Engaged), Some(Zone::Field)) => Ok(Some(vec![Change::EntersActed])),
                 _ => cannot(at, "この状態", "such a state"),
             }
         }
@@ -310,36 +290,59 @@ fn suffered(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Sort3, Dealer, bool)> {
     }
 }
 
+/// What can be said never to happen to cards, or not by abilities.
+const NEVER: &[Row<Zone, Option<Fate>>] = &[
+    (genre::Deed::Destroy.id(), IS, &[By], Some(Fate::Destroyed)),
+    (genre::Deed::Banish.id(), DOES, &[By], Some(Fate::Banished)),
+    (genre::Deed::Return.id(), IS, &[Place(To, &[Zone::Hand]), By], Some(Fate::Returned)),
+    (genre::Deed::GoBack.id(), DOES, &[Place(To, &[Zone::Hand]), By], Some(Fate::Returned)),
+    (genre::Deed::Seize.id(), IS, &[By], Some(Fate::Seized)),
+    (Deed::Engage.id(), IS, &[By], Some(Fate::Acted)),
+    (Deed::Engage.id(), DOES, &[By], Some(Fate::Acted)),
+    (Deed::Refresh.id(), IS, &[By], Some(Fate::Stood)),
+    (Deed::Refresh.id(), DOES, &[By], Some(Fate::Stood)),
+    (Deed::Evolve.id(), CANNOT, &[], Some(Fate::Evolves)),
+    (genre::Deed::Choose.id(), IS, &[By], None),
+];
+
+/// Is it said that something never happens?
+fn is_never(form: Form) -> bool {
+    matches!(form.tense, Tense::Negative | Tense::NegativeStem | Tense::Unable)
+}
+
 /// 能力によって破壊されない, 相手の能力によって選ばれない, スタートフェイズにスタンドしない: what never happens.
 fn never(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Change>> {
     let at = slots.at();
-    let voice = slots.peek_form().map(|form| form.voice);
-    let (change, by) = match (genre::Deed::of(deed), Deed::of(deed), voice) {
-        (Some(genre::Deed::Destroy), _, Some(Voice::Passive)) => (Change::NotDestroyed, Some(None)),
-        (Some(genre::Deed::Banish), _, Some(Voice::Active)) => (Change::NotBanished, Some(None)),
-        (Some(genre::Deed::Choose), _, Some(Voice::Passive)) => (Change::NotChosen, Some(Some(Side::Theirs))),
-        (_, Some(Deed::Refresh), Some(Voice::Active)) if hooks.sentence.phase == Some(Noun::StartPhase) => {
-            hooks.sentence.phase = None;
-            (Change::NoStanding, None)
-        }
-        _ => return Ok(None),
+    let Some(form) = slots.peek_form().filter(|form| is_never(*form)) else { return Ok(None) };
+    if hooks.sentence.phase == Some(Noun::StartPhase) && (Deed::of(deed), form.voice) == STANDS {
+        hooks.sentence.phase = None;
+        slots.take_form();
+        return Ok(Some(Change::NoStanding));
+    }
+    let Some(Event { topic: fate, by, .. }) = events::read(hooks, NEVER, (deed, form), slots)? else {
+        return Ok(None);
     };
     slots.take_form();
-    let means = slots.take_means().and_then(words::nouns).map(|nouns| {
-        let ability = nouns.last().is_some_and(|word| genre::Noun::of(*word) == Some(genre::Noun::Ability));
-        let whose = match nouns[..] {
-            [_] => Some(None),
-            [whose, _] => hooks.whose(whose).and_then(|whose| whose.side(Side::Mine)).map(Some),
-            _ => None,
-        };
-        whose.filter(|_| ability)
+    let by = by.map(|by| match (genre::Noun::of(by.what), by.whose, by.pointed) {
+        (Some(genre::Noun::Ability), None, false) => Some(Dealer::Anyone),
+        (Some(genre::Noun::Ability), Some(Whose::Opponent), false) => Some(Dealer::Opponent),
+        _ => None,
     });
-    match means {
-        None if by.is_none() => Ok(Some(change)),
-        Some(Some(side)) if by == Some(side) => Ok(Some(change)),
+    // 能力によって破壊されず、消滅しない: by what is said of both.
+    let by = by.or(hooks.sentence.by.map(Some).filter(|_| fate != Some(Fate::Evolves)));
+    hooks.sentence.by = by.flatten();
+    match (fate, by) {
+        (Some(Fate::Destroyed), Some(Some(Dealer::Anyone))) => Ok(Some(Change::NotDestroyed)),
+        (Some(Fate::Banished), Some(Some(Dealer::Anyone))) => Ok(Some(Change::NotBanished)),
+        (Some(Fate::Evolves), None) => Ok(Some(Change::Never(Fate::Evolves, Dealer::Anyone))),
+        (Some(fate), Some(Some(dealer))) => Ok(Some(Change::Never(fate, dealer))),
+        (None, Some(Some(Dealer::Opponent))) => Ok(Some(Change::NotChosen)),
         _ => cannot(at, "何によるか", "by what"),
     }
 }
+
+/// スタンドし
+const STANDS: (Option<Deed>, Voice) = (Some(Deed::Refresh), Voice::Active);
 
 /// 攻撃力ではなく体力と同じダメージを与える
 fn by_defense(slots: &mut Slots<'_>) -> bool {
@@ -429,15 +432,14 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
     let holds = match shared {
         Some(genre::Deed::Have | genre::Deed::Gain) => simple,
         Some(genre::Deed::Attack | genre::Deed::Suffer | genre::Deed::Give) => !simple,
-        _ if hooks.sentence.phase == Some(Noun::StartPhase) => {
-            !simple && Deed::of(deed) == Some(Deed::Refresh)
-        }
-        _ => false,
+        _ => slots.peek_form().is_some_and(is_never) && NEVER.iter().any(|(never, ..)| *never == deed),
     };
     if !holds {
         return Ok(false);
     }
-    let (to, _) = target(hooks, slots, &Particle::Topic, Pick::by(Side::Mine))?;
+    let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
+    let subject = if passive { Particle::Object } else { Particle::Topic };
+    let (to, _) = target(hooks, slots, &subject, Pick::by(Side::Mine))?;
     if simple && slots.peek(&Particle::Object).is_some_and(is_drive) {
         slots.take(&Particle::Object);
         hooks.writer().deed(Verb::GainDrive, to, ONE);

@@ -216,7 +216,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     if !hooks.in_cost && this {
         hooks.writer().cite(ruling!("SV-24"));
     }
-    let moved = matches!(verb, Verb::Go(_));
+    let moved = matches!(verb, Verb::Go(_) | Verb::Control(_));
     let touched = hooks.writer().deed(verb, of.clone(), ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if verb == Verb::Go(Way::DeckAnywhere) {

@@ -1,18 +1,20 @@
 //! Deeds of other players: 相手プレイヤーすべては…, 各プレイヤーは…, それのプレイヤーは….
 
 use engine::effect::{Do, Side};
-use language::genre;
-use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tie, Tied};
+use language::scribe::conditions::negated;
 use language::scribe::phrase::{Phrase, Whose};
 use language::scribe::sentences::begin;
 use language::scribe::words::Words;
 use language::scribe::writer::Spoken;
 use language::scribe::{Lowered, Plays};
+use language::view::View;
+use language::{Tense, Voice, genre};
 
 use super::sentences::plain;
-use super::{Did, Hooks, cannot, deeds, fact, is};
+use super::{Did, Hooks, cannot, conditions, deeds, fact, is};
 use crate::game::Sve;
-use crate::vocabulary::{Condition, Fact, Op, Reference, Selector, Test, Verb, Way};
+use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Selector, Test, Verb, Way};
 
 /// Who does the deeds of some sentences.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -56,18 +58,71 @@ pub(super) fn doer(chain: &Chain) -> Option<Doer> {
     }
 }
 
-/// The other player who does what a sentence says, and the sentence without those words.
+/// The other player who does what a sentence says, and the sentence without those words: 相手は手札1枚を捨てる,
+/// 相手に手札1枚を捨てさせる.
 pub(super) fn split(sentence: &[Clause]) -> Option<(Doer, Vec<Clause>)> {
-    let first = sentence.first()?;
-    let who = |arg: &Arg| arg.phrase(&[Particle::Topic]).and_then(doer);
-    let (at, who) = first.args.iter().enumerate().find_map(|(at, arg)| Some((at, who(arg)?)))?;
     let mut sentence = sentence.to_vec();
-    sentence[0].args.remove(at);
+    let first = sentence.first_mut()?;
+    let marked = match &mut first.pred {
+        Pred::Verb { voice: voice @ Voice::Causative, .. } if first.args.iter().any(is_told) => {
+            *voice = Voice::Active;
+            Particle::To
+        }
+        _ => Particle::Topic,
+    };
+    let who = |arg: &Arg| arg.phrase(std::slice::from_ref(&marked)).and_then(doer);
+    let (at, who) = first.args.iter().enumerate().find_map(|(at, arg)| Some((at, who(arg)?)))?;
+    first.args.remove(at);
     Some((who, sentence))
 }
 
-/// Does a sentence say what the same player does with the cards looked at?
+/// 相手に: is it another player who is made to do something?
+fn is_told(arg: &Arg) -> bool {
+    arg.phrase(&[Particle::To]).and_then(doer).is_some()
+}
+
+/// 戻さなかったプレイヤーのリーダーに…: which players are meant by what they did, and the clause told of such a player.
+fn who_did(sentence: &[Clause]) -> Option<(Relative, Vec<Clause>)> {
+    let mut sentence = sentence.to_vec();
+    let named = |arg: &mut Arg| match arg {
+        Arg::Phrase(chain, ..) if chain.first.noun() == Some(genre::Noun::Player) => {
+            let said = chain.relative.take()?;
+            chain.first = Atom::Noun(genre::Noun::Oneself.word());
+            Some(*said)
+        }
+        _ => None,
+    };
+    let said = sentence.first_mut()?.args.iter_mut().find_map(named)?;
+    Some((said, sentence))
+}
+
+/// Lowers what such a player does, or what is done to them, where it is so of the player spoken of.
+fn of_those(hooks: &mut Hooks<'_>, said: &Relative, sentence: &[Clause]) -> Lowered<()> {
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let Some(deed) = view.deed() else { return cannot(said.at, "この修飾", "such a relative clause") };
+    let did = view.with(|slots| {
+        let not = match slots.take_form().map(|form| form.tense) {
+            Some(Tense::Past) => false,
+            Some(Tense::NegativePast) => true,
+            _ => return cannot(said.at, "この修飾", "such a relative clause"),
+        };
+        match conditions::asked_for(hooks, deed, slots)? {
+            Some(slot) => Ok(negated(conditions::some(Amount::Remembered(slot)), not)),
+            None => cannot(said.at, "前に述べていない処理", "the deed that is asked for"),
+        }
+    })?;
+    hooks.writer().cite(ruling!("SV-135"));
+    let gate = hooks.writer().write(Op::Unless(did, 0));
+    plain(hooks, sentence)?;
+    hooks.writer().land(gate);
+    Ok(())
+}
+
+/// Does a sentence say what the same player does with the cards looked at, or what befalls those who did something?
 pub(super) fn goes_on(sentence: &[Clause]) -> bool {
+    if who_did(sentence).is_some() {
+        return true;
+    }
     let first = sentence.first().and_then(|clause| clause.args.first());
     let first = first.and_then(|arg| arg.phrase(&[Particle::From, Particle::Object]));
     let first = first.and_then(|chain| chain.first.noun());
@@ -195,7 +250,10 @@ fn each(hooks: &mut Hooks<'_>, sentences: &[Vec<Clause>]) -> Lowered<()> {
             let from = usize::from(hooks.writer().here());
             hooks.x_said = false;
             begin(hooks, sentence);
-            plain(hooks, sentence)?;
+            match who_did(sentence) {
+                Some((said, sentence)) => of_those(hooks, &said, &sentence)?,
+                None => plain(hooks, sentence)?,
+            }
             hooks.x_said = false;
             minds[nth] = Mind::of(hooks);
             if nth == 0 {

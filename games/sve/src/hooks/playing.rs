@@ -1,18 +1,22 @@
 //! What changes how cards are played: …をプレイする際、コストを-2する。
 
 use engine::effect::{Bound, Side};
-use language::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
+use language::grammar::{
+    Arg, At, Atom, Chain, Change as Said, Changes, Clause, Copula, Link, Particle, Pred, Quantity, Sign, Tie,
+    Tied,
+};
 use language::scribe::conditions::leading;
-use language::scribe::phrase::{Phrase, Pronoun, Says, Var};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Var, Whose, count};
 use language::scribe::{Actor, Lowered, Plays, amounts};
-use language::view::{Slots, View};
-use language::{Lexicon, Tense, Voice, genre};
+use language::view::{Form, Slots, View};
+use language::{DeedId, Lexicon, Tense, Voice, genre};
 
 use super::players::Doer;
 use super::{Hooks, cannot, conditions, deeds, grants, lasting, words};
+use crate::kinds::Stat;
 use crate::lexicon::{Keyword, Noun};
 use crate::vocabulary::{
-    Amount, AsPlayed, Change, Condition, Fact, Given, Price, Selector, Span, Term, Topic, Verb,
+    Amount, AsPlayed, Change, Condition, Dealer, Fact, Fate, Given, Price, Selector, Span, Term, Topic, Verb,
 };
 
 /// What becomes of a cost.
@@ -278,32 +282,117 @@ pub(super) fn held(
             let row = spell_chain(hooks, upon, counts)?;
             Ok(Some((Side::Mine, Change::SpellChain(row), None)))
         }
-        [only] => Ok(no_drawing(hooks, only)?.map(|(side, span)| (side, Change::NoDrawing(span), None))),
+        [only] => Ok(never_done(hooks, only)?.map(|(side, change)| (side, change, None))),
         _ => Ok(None),
     }
 }
 
-/// 相手すべては、スタートフェイズ以外でカードを引けない。: who, and when not.
-fn no_drawing(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, Span)>> {
-    let unable = matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Negative, .. });
-    if !unable || !clause.does(hooks.lexicon, genre::Deed::Draw) {
+/// 相手すべては、スタートフェイズ以外でカードを引けない。: who, and what they can't do.
+fn never_done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, Change)>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let (Some(deed), Some(doer)) = (view.deed(), view.slots().peek(&Particle::Topic)) else {
+        return Ok(None);
+    };
+    if view.form() != Some(UNABLE) {
         return Ok(None);
     }
-    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let side = match (super::players::doer(doer), hooks.actor(doer)?) {
+        (Some(Doer::Opponent), _) => Side::Theirs,
+        (None, Some(Actor::One(side))) => side,
+        _ => return Ok(None),
+    };
     view.with(|slots| {
-        slots.take_form();
-        let doer = slots.take(&Particle::Topic).printed().and_then(super::players::doer);
-        let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
-        let start = slots.take_time().is_some_and(|(when, particle)| {
-            let start = when.only_noun().and_then(Noun::of) == Some(Noun::StartPhase);
-            start && particle == Some(&Particle::ExceptAt)
-        });
-        match (doer, what.and_then(genre::Noun::of)) {
-            (Some(Doer::Opponent), Some(genre::Noun::Card)) if start => {
-                Ok(Some((Side::Theirs, Span::NotStart)))
-            }
-            _ => cannot(slots.at(), "この種類の継続する効果", "what holds"),
+        slots.take(&Particle::Topic);
+        let except = slots.take_time_if(|particle| particle == Some(&Particle::ExceptAt));
+        let phase = match except.map(|(when, _)| when.only_noun().and_then(Noun::of)) {
+            None => None,
+            Some(Some(phase)) => Some((phase, true)),
+            Some(None) => return cannot(slots.at(), "この時期", "such a time"),
+        };
+        hooks.who = Side::Spoken;
+        let never = cannot_do(hooks, deed, slots, phase);
+        hooks.who = Side::Mine;
+        match never? {
+            Some(change) => Ok(Some((side, change))),
+            None => cannot(slots.at(), "この種類の継続する効果", "what holds"),
         }
+    })
+}
+
+/// 引けない
+const UNABLE: Form = Form { voice: Voice::Potential, tense: Tense::Negative };
+
+/// What a player can't do, in that phase or in any but that; none if the clause does not say such a thing.
+pub(super) fn cannot_do(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    phase: Option<(Noun, bool)>,
+) -> Lowered<Option<Change>> {
+    let at = slots.at();
+    if slots.peek_form() != Some(UNABLE) {
+        return Ok(None);
+    }
+    slots.take_form();
+    let object = slots.take(&Particle::Object).printed();
+    Ok(Some(match (phase, genre::Deed::of(deed), object) {
+        (_, Some(genre::Deed::Draw), what) => {
+            let card = what.and_then(Chain::only_noun).and_then(genre::Noun::of) == Some(genre::Noun::Card);
+            let one = slots.take_count().map(count).transpose()? == Some(Count::Exactly(1));
+            let span = match phase {
+                None => Span::All,
+                Some((Noun::StartPhase, false)) => Span::Start,
+                Some((Noun::StartPhase, true)) => Span::NotStart,
+                Some(_) => return cannot(at, "この時期", "such a time"),
+            };
+            match card != one && what.is_none() == one {
+                true => Change::NoDrawing(span),
+                false => return cannot(at, "何を引くか", "what is drawn"),
+            }
+        }
+        (Some((Noun::StartPhase, false)), Some(genre::Deed::Change), Some(figure))
+            if figure.only_noun().and_then(Noun::of) == Some(Noun::MaxPp)
+                && slots.take_change().and_then(grants::change) == Some(1) =>
+        {
+            Change::NoPpGrowth
+        }
+        (None | Some((Noun::MainPhase, false)), Some(genre::Deed::Play), Some(cards)) => {
+            let phrase = Phrase::read(hooks, cards)?;
+            let row = described(hooks, &phrase)?;
+            if let Some(from) = slots.take(&Particle::From).printed() {
+                let from = Phrase::read(hooks, from)?;
+                from.only(Says::ZONES.and(Says::WHOSE))?;
+                if from.whose.get().is_some_and(|whose| *whose != Whose::Spoken) {
+                    return cannot(at, "どこからプレイするか", "where it is played from");
+                }
+                let zones = from.zones.get().cloned().unwrap_or_default();
+                let lies = hooks.lies_in(&zones);
+                hooks.book.lore.selectors[usize::from(row)].filters.push(lies);
+            }
+            Change::CannotPlay(row)
+        }
+        // 自身のリーダーの《体力》を+できない
+        (None, Some(genre::Deed::Change), Some(figure)) if raises(slots) => {
+            match words::nouns(figure).unwrap_or_default()[..] {
+                [whose, leader, stat]
+                    if hooks.whose(whose) == Some(Whose::Spoken)
+                        && Noun::of(leader) == Some(Noun::Leader)
+                        && super::stat(stat) == Some(Stat::Defense) =>
+                {
+                    Change::Never(Fate::Raised, Dealer::Anyone)
+                }
+                _ => return cannot(at, "この種類の禁止", "such a thing that can't be done"),
+            }
+        }
+        _ => return cannot(at, "この種類の禁止", "such a thing that can't be done"),
+    }))
+}
+
+/// +できない: without a number.
+pub(super) fn raises(slots: &mut Slots<'_>) -> bool {
+    slots.take_change().is_some_and(|chain| {
+        let some = Changes::All { first: Said::Some { figure: None, sign: Sign::Plus }, more: Vec::new() };
+        chain.first == Atom::Changes(some) && chain.more.is_empty()
     })
 }
 

@@ -1,17 +1,18 @@
 //! One sentence: its deeds in order, one of several, what is done later.
 
-use engine::effect::Side;
-use language::grammar::{Arg, Atom, Chain, Clause, Keyed, Particle, Pred, Quantity, Tie, Tied};
+use engine::effect::{Do, Side};
+use language::grammar::{Arg, Atom, Chain, Clause, Keyed, Particle, Pred, Quantity, Relative, Tie, Tied};
 use language::scribe::conditions::begins;
+use language::scribe::phrase::Phrase;
 use language::scribe::sentences::{Done, deed, deeds, either, is_or};
-use language::scribe::{Actor, Lowered, Plays, amounts};
+use language::scribe::{Actor, Lowered, Plays, Time, amounts};
 use language::view::View;
 use language::{Tense, genre};
 
 use super::deeds::ONE;
 use super::repeats::{one_or_other, places};
-use super::{Hooks, abilities, cannot, events, folds, playing};
-use crate::vocabulary::{Op, Reference, Verb};
+use super::{Hooks, abilities, cannot, events, folds, lasting, playing, words};
+use crate::vocabulary::{Change, Given, Op, Reference, Term, Verb};
 
 /// Does a sentence speak of X?
 fn mentions_x(clauses: &[Clause]) -> bool {
@@ -49,9 +50,6 @@ pub(super) fn plain(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     if playing::is_upon(hooks, &clauses[0], genre::Deed::Play) {
         playing::given(hooks, clauses)?;
         return hooks.end_sentence();
-    }
-    if abilities::events_of(clauses) > 0 {
-        return later(hooks, clauses);
     }
     if let Some(n) = (1..clauses.len()).find(|n| begins(hooks, &clauses[*n..])) {
         return cannot(clauses[n].at, "文の中の条件", "a condition in the middle of a sentence");
@@ -155,8 +153,11 @@ pub(super) fn is_timed(clause: &Clause) -> bool {
 }
 
 /// 次に自分のエンドフェイズが来たとき、…: what is done then, with what was spoken of.
-fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let at = clauses[0].at;
+    if abilities::is_would(clauses) {
+        return given_instead(hooks, clauses);
+    }
     let mut clauses = clauses.to_vec();
     let first = &mut clauses[0];
     let mut take = |wanted: genre::Adverb| {
@@ -191,5 +192,41 @@ fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     let verb = Verb::Later(row, this_turn && !once, this_turn);
     hooks.writer().deed(verb, about.unwrap_or(Reference::Nothing), ONE);
-    hooks.end_sentence()
+    Ok(())
+}
+
+/// それが破壊されるとき、代わりに…: what is done in the place of that is an ability of those cards from now on. A card that
+/// this text plays has it while it is played.
+fn given_instead(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let refused = || cannot(clauses[0].at, "この種類の置き換え", "something that can be replaced");
+    let mut own = clauses.to_vec();
+    own[0].args.retain(|arg| match arg {
+        Arg::Adverb(word, _) => !matches!(hooks.time_adverb(*word), Some(Time::Until)),
+        _ => true,
+    });
+    let Some(subject) = own[0].args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => Some(chain),
+        _ => None,
+    }) else {
+        return refused();
+    };
+    let this = Atom::Noun(genre::Noun::This.word());
+    let this = Chain { relative: None, first: this, more: Vec::new(), at: subject.at };
+    let of = std::mem::replace(subject, this);
+    let rows = abilities::quoted(hooks, &own)?;
+    let changes: Vec<Change> = rows.into_iter().map(|row| Change::Ability(row, 0)).collect();
+    let plays = |said: &Relative| said.pred.does(hooks.lexicon, genre::Deed::Play);
+    if !of.relative.as_deref().is_some_and(plays) {
+        let to = Phrase::read(hooks, &of)?.spoken(hooks, Side::Mine)?;
+        lasting::give(hooks, &to, changes);
+        return Ok(());
+    }
+    let played = match hooks.writer.ops().last() {
+        Some(Op::Do(Do { verb: Verb::Play(_), to, .. })) => to.clone(),
+        _ => return refused(),
+    };
+    words::is_played(hooks, &of)?;
+    let row = hooks.book.give(Given { changes, lasts: Term::Gone, uses: 0 });
+    hooks.writer().deed_before_last(Verb::Give(row), played, ONE);
+    Ok(())
 }

@@ -1,20 +1,22 @@
 //! The words of the game, as what they stand for.
 
 use engine::effect::{Do, Side};
-use language::grammar::{Atom, Chain, Clause, Copula, Particle, Pred, Quote, Raw, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quote, Raw, Relative, Tie, Tied};
 use language::lexicon::NOUN;
 use language::scribe::phrase::Phrase;
 use language::scribe::times::apart;
 use language::scribe::{Lowered, Plays, Time, amounts};
-use language::view::{Form, Slots};
+use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, Word, genre};
 
-use super::{Hooks, cannot, conditions, fact, is, not};
+use super::{Hooks, cannot, conditions, events, fact, is, not};
 use crate::game::Sve;
 use crate::kinds::{Class, Figure, Keyword as Key, Stat};
 use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::Zone;
-use crate::vocabulary::{Amount, Fact, Filter, Measure, Most, Op, Reference, Sort, Term, Test, Verb, Way};
+use crate::table::{Phase, Zone};
+use crate::vocabulary::{
+    Amount, Condition, Fact, Filter, Measure, Most, Op, Reference, Sort, Term, Test, Verb,
+};
 
 /// A zone, by its word.
 pub(super) fn zone(word: Word<NOUN>) -> Option<Zone> {
@@ -79,6 +81,16 @@ pub(super) fn figure(word: Word<NOUN>) -> Option<Figure> {
     }
 }
 
+/// A phase, by its word.
+pub(super) fn phase(word: Noun) -> Option<Phase> {
+    match word {
+        Noun::StartPhase => Some(Phase::Start),
+        Noun::MainPhase => Some(Phase::Main),
+        Noun::EndPhase => Some(Phase::End),
+        _ => None,
+    }
+}
+
 /// A figure of a player, by its word.
 pub(super) fn player_figure(word: Word<NOUN>, side: Side) -> Option<Measure> {
     match Noun::of(word)? {
@@ -108,19 +120,20 @@ pub(super) fn said(
     let at = slots.at();
     let tense = slots.peek_form().map(|form| form.tense);
     if Deed::of(deed) == Some(Deed::Evolve) {
-        let evolved = match tense {
-            Some(Tense::Ongoing | Tense::Past) => true,
-            Some(Tense::NotOngoing) => false,
-            _ => return cannot(at, "この形", "such a form"),
-        };
+        return evolved(slots, phrase);
+    }
+    // 破壊されたフォロワー: what set the ability off.
+    let bare = slots.adverbs().is_empty()
+        && [Particle::To, Particle::From].iter().all(|slot| slots.peek(slot).is_none());
+    if bare && events::is_of_event(hooks, deed, slots.peek_form()) && hooks.writer.ops().is_empty() {
         slots.take_form();
-        let test = is(Test::Evolved);
-        phrase.filters.push(if evolved { test } else { not(test) });
-        return Ok(());
+        return phrase.stands_for(Reference::Cause);
     }
     let past = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Past });
-    if past && let Some(by) = slots.take_means() {
-        return by_this(hooks, deed, by, slots, phrase);
+    if tense == Some(Tense::Past)
+        && let Some(by) = slots.take_means()
+    {
+        return done_to(hooks, deed, Some(by), slots, phrase);
     }
     match genre::Deed::of(deed) {
         _ if Deed::of(deed) == Some(Deed::Race) && past => {
@@ -147,55 +160,85 @@ pub(super) fn said(
                 return Ok(());
             }
         }
-        Some(genre::Deed::Put) if past && put(hooks, slots, phrase)? => return Ok(()),
+        // 交戦している, 攻撃していない
+        _ if let (Some(Tense::Ongoing | Tense::NotOngoing), Some(test)) = (tense, attacks(deed)) => {
+            slots.take_form();
+            phrase.filters.push(if tense == Some(Tense::Ongoing) { is(test) } else { not(is(test)) });
+            return Ok(());
+        }
+        Some(genre::Deed::Put) if past && slots.take_adverb(genre::Adverb::InFaceUp.word()) => {
+            if let Some(place) = slots.take(&Particle::To).printed() {
+                slots.take_form();
+                let place = Phrase::read(hooks, place)?;
+                phrase.filters.push(is(Test::FaceUp));
+                return phrase.add_place(place);
+            }
+        }
+        _ if tense == Some(Tense::Past) => return done_to(hooks, deed, None, slots, phrase),
         _ => {}
     }
     cannot(at, "この修飾", "such a relative clause")
 }
 
-/// エボルヴデッキに表向きで置いた; EXエリアに置いた, by the text itself. Says whether it is so.
-fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
-    let up = slots.take_adverb(genre::Adverb::InFaceUp.word());
-    let Some(place) = slots.take(&Particle::To).printed() else { return Ok(false) };
-    let put = hooks.writer.deeds(|todo| todo.verb == Verb::Go(Way::Ex)).next_back();
-    match (place.only_noun().and_then(zone), put) {
-        _ if up => {
-            let place = Phrase::read(hooks, place)?;
-            phrase.add_place(place)?;
-            phrase.filters.push(is(Test::FaceUp));
-        }
-        (Some(Zone::Ex), Some(put)) => {
-            let slot = hooks.writer().touched(put)?;
-            phrase.stands_for(Reference::Slot(slot))?;
-        }
-        _ => return Ok(false),
-    }
-    slots.take_form();
-    Ok(true)
+/// 進化した, 進化していない
+fn evolved(slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+    let test = match slots.take_form().map(|form| form.tense) {
+        Some(Tense::Ongoing | Tense::Past) => is(Test::Evolved),
+        Some(Tense::NotOngoing) => not(is(Test::Evolved)),
+        _ => return cannot(slots.at(), "この形", "such a form"),
+    };
+    phrase.filters.push(test);
+    Ok(())
 }
 
-/// これによって公開した: by this text.
-fn by_this(
+/// What goes on in an attack.
+fn attacks(deed: DeedId) -> Option<Test> {
+    match (Deed::of(deed), genre::Deed::of(deed)) {
+        (Some(Deed::Fight), _) => Some(Test::Fighting),
+        (_, Some(genre::Deed::Attack)) => Some(Test::Attacking),
+        _ => None,
+    }
+}
+
+/// 捨てさせたカード, これによって公開したカード: what this text did it to. By this, only some of them may be meant.
+fn done_to(
     hooks: &mut Hooks<'_>,
     deed: DeedId,
-    by: &Chain,
+    by: Option<&Chain>,
     slots: &mut Slots<'_>,
     phrase: &mut Phrase<Sve>,
 ) -> Lowered<()> {
-    let nothing = || cannot(by.at, "前に述べていない処理", "the deed that is asked for");
-    let this = by.only_noun().is_some_and(|word| hooks.is_this(word));
-    let Some(shared) = genre::Deed::of(deed).filter(|_| this) else { return nothing() };
+    let at = slots.at();
+    let nothing = || cannot(at, "前に述べていない処理", "the deed that is asked for");
+    if by.is_some_and(|by| !by.only_noun().is_some_and(|word| hooks.is_this(word))) {
+        return nothing();
+    }
     slots.take_form();
-    let verb = super::moves::verb(hooks, shared, slots)?;
-    let Some(deed) = verb.and_then(|verb| conditions::asked(hooks, verb)) else { return nothing() };
-    match (conditions::outcome(hooks, deed)?, &hooks.writer.ops()[deed.step()]) {
+    let shown = hooks.writer.deeds(|todo| todo.verb == Verb::Reveal).next_back();
+    let shown = shown.filter(|_| genre::Deed::of(deed) == Some(genre::Deed::Reveal));
+    match (conditions::asked_for(hooks, deed, slots)?, shown.map(|deed| &hooks.writer.ops()[deed.step()])) {
+        (Some(slot), _) if by.is_none() => phrase.stands_for(Reference::Slot(slot)),
         (Some(slot), _) => {
             phrase.filters.push(Filter::In(slot));
             Ok(())
         }
-        (None, Op::Do(Do { to: Reference::Every(of), .. })) => phrase.lies_as(of.clone()),
+        (None, Some(Op::Do(Do { to: Reference::Every(of), .. }))) => phrase.lies_as(of.clone()),
         _ => nothing(),
     }
+}
+
+/// これによってプレイしたスペル: refuses what says more than that this text played it.
+pub(super) fn is_played(hooks: &mut Hooks<'_>, of: &Chain) -> Lowered<()> {
+    let refused = || cannot(of.at, "この修飾", "such a relative clause");
+    let Some(said) = of.relative.as_deref().filter(|said| said.before.is_none()) else { return refused() };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    view.with(|slots| {
+        let past = slots.take_form().is_some_and(|form| form == Form::DONE);
+        let this = slots.take_means().and_then(Chain::only_noun).is_none_or(|word| hooks.is_this(word));
+        if past && this { Ok(()) } else { refused() }
+    })?;
+    let cards = Phrase::read(hooks, &Chain { relative: None, ..of.clone() })?;
+    cards.only(language::scribe::phrase::Says::HEAD)
 }
 
 /// The names of a phrase that is nothing else: 『…』か『…』.
@@ -315,6 +358,9 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
             if let Some(side) = hurt(hooks, inner) {
                 return Ok(Some(Amount::Own(Measure::Hurt(side))));
             }
+            if let Some(taken) = super::folds::taken(hooks, inner)? {
+                return Ok(Some(taken));
+            }
             match super::folds::more_or_less(hooks, inner, by)? {
                 Some(told) => Ok(Some(told)),
                 None => amounts::value(hooks, inner, by).map(Some),
@@ -348,7 +394,6 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
 
 /// このターン中に自分のリーダーの体力が減少した回数: whose leader's.
 fn hurt(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
-    use language::grammar::Arg;
     let said = chain.relative.as_deref()?;
     let (Atom::Noun(times), []) = (&chain.first, &chain.more[..]) else { return None };
     let (
@@ -399,6 +444,20 @@ pub(super) fn defines_x(clause: &Clause) -> Option<&Chain> {
     (language::scribe::amounts::named(x).is_some() && x.more.is_empty()).then_some(value)
 }
 
+/// これが場に出たターン中: while it is the turn in which that happened to those cards.
+fn turn_of(hooks: &mut Hooks<'_>, said: &Relative) -> Lowered<Time<Sve>> {
+    let refused = || cannot(said.at, "この時期", "such a time");
+    let mut said = said.clone();
+    let subject = said.args.iter().position(|arg| arg.phrase(&[Particle::Subject]).is_some());
+    let Some(Arg::Phrase(of, ..)) = subject.map(|at| said.args.remove(at)) else { return refused() };
+    said.args.insert(0, Arg::Adverb(genre::Adverb::DuringThisTurnTo.word(), None));
+    let of = Phrase::read(hooks, &of)?.spoken(hooks, Side::Mine)?;
+    let mut like = Phrase::empty(said.at);
+    like.relative(hooks, &said)?;
+    like.only(language::scribe::phrase::Says::FILTERS)?;
+    Ok(Time::During(vec![Condition::Are(of, like.filters)]))
+}
+
 /// When something is done, or how long it lasts.
 pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Lowered<Time<Sve>> {
     let at = chain.at;
@@ -414,6 +473,13 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
                 hooks.sentence.until.get_or_insert_default().insert(0, Term::Turn);
                 Ok(Time::Until)
             }
+            _ => refused(),
+        };
+    }
+    if let Some(said) = &chain.relative {
+        let turn = Chain { relative: None, ..chain.clone() }.only_noun();
+        return match turn.and_then(genre::Noun::of) {
+            Some(genre::Noun::DuringTurn) if particle.is_none() => turn_of(hooks, said),
             _ => refused(),
         };
     }
