@@ -8,6 +8,6 @@ use language::survey::Standard;
 
 #[test]
 fn the_lexicon_keeps_its_standard() -> Result<(), String> {
-    let standard = Standard { read: 995, framed: 995, broken: [885, 1180, 1194], made: 993 };
+    let standard = Standard { read: 995, framed: 995, broken: [914, 1184, 1254], made: 992 };
     standard.kept(&lexicon(), &corpora::printed())
 }
