@@ -5,7 +5,7 @@ use engine::{Face, Ix, Ref, Seat};
 use crate::cards::{Facts, Kind};
 use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
-use crate::vocabulary::{Eye, Fact, Measure, Reference, Seen, Test, Told, Which};
+use crate::vocabulary::{Eye, Fact, Filter, Measure, Reference, Seen, Test, Told, Which};
 
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
 pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
@@ -29,11 +29,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Next(of) => next_to(eye, seen, of),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
-        Test::AttackedBy(like) => {
-            let battle = eye.table.common.battle;
-            is(battle.target, seen)
-                && eye.object(battle.attacker).is_some_and(|attacker| eye.fits_all(&attacker, like))
-        }
+        Test::AttackedBy(like) => is(eye.table.common.battle.target, seen) && attacker_is(eye, like),
         Test::Fights => fights(eye, seen),
         Test::Among(of) => {
             let mut among = false;
@@ -234,4 +230,9 @@ pub(crate) fn reaches(rules: &Rules, table: &Table, source: Ref, seat: Seat, car
     };
     let flash = facts.flash && body.now.keys.has(Key::NoFlashes);
     !kept && !flash && !body.now.keys.has(kind)
+}
+
+/// Is whoever attacks like this?
+fn attacker_is(eye: &Eye<'_>, like: &[Filter]) -> bool {
+    eye.object(eye.table.common.battle.attacker).is_some_and(|attacker| eye.fits_all(&attacker, like))
 }

@@ -48,14 +48,18 @@ pub(super) fn edge_of(
 ) -> Lowered<Option<Trigger>> {
     let trigger = match clause.args.first() {
         Some(Arg::Phrase(chain, None, _)) => {
-            match (history::of_turn(hooks, chain)?, turn_or_phase(hooks, chain)) {
-                (Some((happened, turn)), _) => {
-                    let trigger = turn_or_phase(hooks, &turn);
-                    given.extend(trigger.is_some().then_some(happened));
-                    trigger
-                }
-                (None, Some(trigger)) => Some(trigger),
-                (None, None) => of_this_card(hooks, chain)?,
+            let bare = Chain { relative: None, ..chain.clone() };
+            match turn_or_phase(hooks, &bare) {
+                // …したターンの終了時
+                Some(trigger) if chain.relative.is_some() => match history::of_turn(hooks, chain)? {
+                    Some((happened, _)) => {
+                        given.push(happened);
+                        Some(trigger)
+                    }
+                    None => None,
+                },
+                Some(trigger) => Some(trigger),
+                None => of_this_card(hooks, chain)?,
             }
         }
         Some(Arg::Adverb(word, _)) => {
