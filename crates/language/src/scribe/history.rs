@@ -196,23 +196,6 @@ pub(super) fn said<P: Plays>(hooks: &mut P, said: &Relative) -> Lowered<Option<F
     Ok(Some(if not { Filter::Not(Box::new(was)) } else { was }))
 }
 
-/// このカードが移動したターン: that it happened this turn, and the time without those words. None if the phrase is no such time.
-pub fn of_turn<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<(Condition<P::Game>, Chain)>> {
-    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none() && said.pause.is_none())
-    else {
-        return Ok(None);
-    };
-    let turn = matches!(chain.first.noun(), Some(genre::Noun::Turn | genre::Noun::DuringTurn));
-    let Pred::Verb { tense: Tense::Past, .. } = said.pred else { return Ok(None) };
-    if !turn || !hooks.keeps_history() {
-        return Ok(None);
-    }
-    let clause = Clause { at: said.at, args: said.args.clone(), pred: said.pred.clone(), link: None };
-    let asked = hooks.happened(&clause)?;
-    let happened = Condition::Is(Amount::Happened(hooks.ask(asked)), Bound::AtLeast, Amount::N(1));
-    Ok(Some((happened, Chain { relative: None, ..chain.clone() })))
-}
-
 /// Puts the noun that a clause is said of into the clause: where a player does it, it is done to that.
 fn told_of<P: Plays>(hooks: &P, clause: &mut Clause, of: Chain) -> Lowered<()> {
     let subject = clause.args.iter().find_map(|arg| arg.phrase(&SUBJECT));

@@ -8,7 +8,7 @@ use crate::grammar::{Arg, Chain, Clause, Copula, Link, Particle, Pred};
 use crate::scribe::phrase::{Count, Whose, count};
 use crate::scribe::picking::target;
 use crate::scribe::writer::Spoken;
-use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions, done, history};
+use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions, done};
 use crate::view::{Slots, View};
 
 /// The clauses of each sentence.
@@ -398,13 +398,7 @@ pub fn times<P: Plays>(
     // 〜ターンでも: part of what the verb says, not when it is done.
     let when = |particle: Option<&Particle>| particle != Some(&Particle::AtAlso);
     while let Some((chain, particle)) = slots.take_time_if(when) {
-        match history::of_turn(hooks, chain)? {
-            Some((happened, turn)) => {
-                all.push(happened);
-                found.push(hooks.time(&turn, particle)?);
-            }
-            None => found.push(hooks.time(chain, particle)?),
-        }
+        found.push(hooks.time(chain, particle)?);
     }
     for time in found {
         match time {

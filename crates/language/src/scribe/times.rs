@@ -20,10 +20,12 @@ pub struct Apart {
     pub nouns: Vec<Word<NOUN>>,
 }
 
-/// このカードが配置されたターン中: while it is the turn in which that happened; none if nothing is said of the turn.
+/// このカードが配置されたターン中, …したターンの終了時: that it is the turn in which that happened; none if nothing is said of the
+/// turn.
 pub fn turn_of<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Condition<P::Game>>> {
     let bare = Chain { relative: None, ..chain.clone() };
-    let Some(said) = chain.relative.as_deref().filter(|_| bare.is(Noun::DuringTurn)) else { return Ok(None) };
+    let turn = bare.is(Noun::DuringTurn) || bare.first.noun() == Some(Noun::Turn);
+    let Some(said) = chain.relative.as_deref().filter(|_| turn) else { return Ok(None) };
     let mut args = vec![Arg::Adverb(Adverb::DuringThisTurnTo.word(), None)];
     args.extend(said.args.iter().cloned());
     let clause = Clause { at: said.at, args, pred: said.pred.clone(), link: None };

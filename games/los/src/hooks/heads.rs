@@ -2,8 +2,9 @@
 
 use language::genre;
 use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tied};
+use language::scribe::Lowered;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
-use language::scribe::{Lowered, history};
+use language::scribe::times::turn_of;
 
 use super::Hooks;
 use super::events::of;
@@ -51,8 +52,8 @@ pub(super) fn edge_of(
             let bare = Chain { relative: None, ..chain.clone() };
             match turn_or_phase(hooks, &bare) {
                 // …したターンの終了時
-                Some(trigger) if chain.relative.is_some() => match history::of_turn(hooks, chain)? {
-                    Some((happened, _)) => {
+                Some(trigger) if chain.relative.is_some() => match turn_of(hooks, chain)? {
+                    Some(happened) => {
                         given.push(happened);
                         Some(trigger)
                     }

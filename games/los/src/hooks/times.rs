@@ -146,6 +146,9 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
         Some(Particle::Until) => true,
         Some(_) => return cannot(chain.at, "この時期", "such a time"),
     };
+    if let (Some(happened), false) = (times::turn_of(hooks, chain)?, until) {
+        return Ok(Time::During(vec![happened]));
+    }
     if let Some(during) = during(hooks, chain).filter(|_| !until) {
         return Ok(Time::During(conditions(during)));
     }
