@@ -282,7 +282,7 @@ fn a_changed_position_of_printed_cards_plays_on_or_is_explained() {
 
 #[test]
 fn a_changed_position_on_squares_plays_on_or_is_explained() {
-    let text = "turn: A\nfirst: B\nphase: lead\nA life: 1200\nB life: 300\nA turns: 4\nA energised: yes\nA tally: drawn 2\n\
+    let text = "turn: A\nfirst: B\nphase: lead\nA life: 1200\nB life: 300\nA turns: 4\nA energised: yes\n\
         effects: add atk 200 on A character 1 by A until turn; key 上空 on B character 1 by B from A character 2 until B end\n\
         A character: 砂丘の見張り (front 1, led 1), 霧の渡し守 (back 2, right, down), 夜道の影 (back 4, new, changed)\n\
         A hand: 白紙の星守, 双角の駆け手, 3 others\nA energy: 白紙の星守 (gained), 2 others\nA deck: 12 others\n\

@@ -7,6 +7,16 @@ use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
 use crate::vocabulary::{Eye, Fact, Filter, Measure, Reference, Seen, Test, Told, Which};
 
+/// Is a lane so many further on one of these: the same, the one on the left, the one on the right?
+fn is_lane(from: Option<i8>, which: [bool; 3]) -> bool {
+    match from {
+        Some(0) => which[0],
+        Some(-1) => which[1],
+        Some(1) => which[2],
+        _ => false,
+    }
+}
+
 /// Is the card like this? A face-down character shows nothing of its face (LS-23, 9.6.1).
 pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
     let facts = || &eye.rules.printed(seen.record.def).facts;
@@ -19,12 +29,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Defence => body.is_some_and(|body| body.facing.is_defence()),
         Test::Gained => seen.record.turned(),
         Test::Row(row) => body.is_some_and(|body| square_is(seen, |_| body.square.row() == *row)),
-        Test::Lane(of, which) => match lane_from(eye, seen, of) {
-            Some(0) => which[0],
-            Some(-1) => which[1],
-            Some(1) => which[2],
-            _ => false,
-        },
+        Test::Lane(of, which) => is_lane(lane_from(eye, seen, of), *which),
         Test::InChosenLane => lane(eye, seen).is_some_and(|lane| i16::from(lane) == eye.run.x),
         Test::Next(of) => next_to(eye, seen, of),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
@@ -153,12 +158,7 @@ pub(crate) fn told_squares(eye: &Eye<'_>, told: &Told) -> u16 {
                 None => Some(eye.run.x as i8),
             };
             let own = if seat == eye.run.seat { at.lane() } else { facing_lane(at.lane()) };
-            match from.map(|from| own as i8 - from) {
-                Some(0) => which[0],
-                Some(-1) => which[1],
-                Some(1) => which[2],
-                _ => false,
-            }
+            is_lane(from.map(|from| own as i8 - from), which)
         }
     };
     let in_row = |at: Square| told.row.is_none_or(|row| at.row() == row);

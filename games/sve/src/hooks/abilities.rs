@@ -163,13 +163,11 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         return cannot(Default::default(), "能力でない文", "no ability");
     }
     let at = clauses[0].at;
-    for sentence in sentences(&clauses) {
-        if let [only] = sentence
-            && let Some(x) = words::defines_x(only)
-        {
-            hooks.x = Some(x.clone());
-        }
-    }
+    let x = |sentence: &[Clause]| match sentence {
+        [only] => words::defines_x(only).cloned(),
+        _ => None,
+    };
+    hooks.x = sentences(&clauses).filter_map(x).last().or(hooks.x.take());
     let marks = bodies::take_marks(&mut clauses[0]);
     let on: Vec<Topic> = marks.iter().map_while(events::marked).collect();
     if !on.is_empty() {
