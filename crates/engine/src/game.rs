@@ -80,7 +80,7 @@ pub enum Count {
 /// Who may look at the cards that lie in a zone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Open {
-    /// Nobody.
+    /// Neither seat may look.
     Nobody,
     /// The seat on whose side it is.
     Own,
@@ -90,7 +90,7 @@ pub enum Open {
     OwnOrFaceUp,
     /// The seat on whose side it is; the other at the topmost one.
     OwnOrTop,
-    /// Everyone.
+    /// Both seats may look at all of them.
     All,
 }
 

@@ -306,29 +306,15 @@ pub trait Plays: Sized {
     /// When something is done, by an adverb; none if it is no time.
     fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Self::Game>>;
 
-    /// What was done or happened before, as a condition.
-    fn fact(&mut self, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition<Self::Game>> {
-        let _ = deed;
-        cannot(slots.at(), "前に起こったことの条件", "what happened earlier, as a condition")
-    }
-    /// Can it be asked what happened this turn?
-    fn keeps_history(&self) -> bool {
-        false
-    }
     /// What a clause in the past tells, as an event of the game: カードが移動した.
-    fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Self::Game>> {
-        cannot(clause.at, "前に起こったこと", "what happened earlier")
-    }
+    fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Self::Game>>;
     /// Is a card that this happened to still the same object, though what happened goes on? One that was played moves on.
     fn is_told_later(&self, what: &<Self::Game as Effects>::Trigger) -> bool {
         let _ = what;
         true
     }
     /// Keeps a question about the turn so far, and gives its row.
-    fn ask(&mut self, asked: Asked<Self::Game>) -> u16 {
-        let _ = asked;
-        0
-    }
+    fn ask(&mut self, asked: Asked<Self::Game>) -> u16;
     /// Is 〜できる something that always may be, not a deed that may be left?
     fn is_rule(&self, deed: DeedId, slots: &Slots<'_>) -> bool;
     /// Is somebody asked for something that is no card, such as a lane?

@@ -10,7 +10,7 @@ use crate::vocabulary::{By, Eye, Spot, Topic};
 /// Whose effect did something, and the category of the card that has it (02-44); none where a cost did.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Origin {
-    /// Whose.
+    /// The seat whose effect it is.
     pub seat: Seat,
     /// Of what card.
     pub of: Option<Category>,

@@ -1,6 +1,6 @@
 //! What sets abilities off (37-2): what leaves is looked at before, what comes after (38-2, LG-70).
 
-use engine::effect::{Eye, Happens, On, Run};
+use engine::effect::{Eye, On, Run};
 use engine::{Face, Few, Identity, Ix, Moment, Move, Reason, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::cards::{IMPACT, PIERCE};
@@ -81,12 +81,8 @@ fn note(
     moment: &[Event],
     look_at: impl FnOnce(Look<'_, ()>, &mut Vec<Happening>),
 ) {
-    let each = |table: &Table, say: &mut dyn FnMut(Happens<Happening>)| {
-        let (mut listed, mut waiting) = (Vec::new(), Few::new());
-        look_at(Look { rules, table, moment, waiting: &mut waiting, observer: &mut () }, &mut listed);
-        listed.into_iter().for_each(|what| say(Happens { on: what.card, n: what.n, what }));
-    };
-    engine::effect::note(rules, table, each, fits);
+    let about = |what: &Happening| (what.card, what.n);
+    engine::effect::note_listed(rules, table, moment, look_at, about, fits);
 }
 
 fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) {

@@ -432,7 +432,7 @@ pub enum Term {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 #[serde(into = "u8")]
 pub enum Ends {
-    /// Nothing.
+    /// Its time alone.
     #[default]
     InTime,
     /// The battle is over.

@@ -369,10 +369,6 @@ impl Plays for Hooks<'_> {
         times::time_adverb(self, adverb)
     }
 
-    fn keeps_history(&self) -> bool {
-        true
-    }
-
     fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Los>> {
         events::happened(self, clause)
     }

@@ -181,7 +181,7 @@ pub struct Would {
     pub cause: Ref,
     /// What would happen.
     pub what: What<Los>,
-    /// Why.
+    /// The clauses by which it would happen.
     pub because: Because,
     /// How far it has come.
     pub stage: Stage,

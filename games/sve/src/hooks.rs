@@ -691,10 +691,6 @@ impl Plays for Hooks<'_> {
         }
     }
 
-    fn keeps_history(&self) -> bool {
-        true
-    }
-
     fn happened(&mut self, clause: &Clause) -> Lowered<Asked<Sve>> {
         events::happened(self, clause)
     }

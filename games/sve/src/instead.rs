@@ -31,9 +31,9 @@ const TRIED: usize = 4;
 /// An event that waits for what is done in its place.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Waits {
-    /// What.
+    /// What would happen.
     pub would: Would,
-    /// Why.
+    /// The clauses by which it would happen.
     pub because: Because,
     /// The effects that were applied to it, each once (10.10.2.3).
     tried: [(u16, Ref); TRIED],

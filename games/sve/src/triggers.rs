@@ -1,7 +1,7 @@
 //! Automatic abilities (10.7): what sets them off, seen from before a moment where cards leave, from after it
 //! where they come; and what follows a move at once (9.1.4.3, 9.2.2).
 
-use engine::effect::{Happens, Run};
+use engine::effect::Run;
 use engine::{Because, Face, Few, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::current;
@@ -95,12 +95,8 @@ fn note(
     moment: &[Event],
     look_at: impl FnOnce(Look<'_, ()>, &mut Vec<Happening>),
 ) {
-    let each = |table: &Table, say: &mut dyn FnMut(Happens<Happening>)| {
-        let (mut listed, mut waiting) = (Vec::new(), Few::new());
-        look_at(Look { rules, table, moment, waiting: &mut waiting, observer: &mut () }, &mut listed);
-        listed.into_iter().for_each(|what| say(Happens { on: what.card, n: what.n, what }));
-    };
-    engine::effect::note(rules, table, each, matches);
+    let about = |what: &Happening| (what.card, what.n);
+    engine::effect::note_listed(rules, table, moment, look_at, about, matches);
 }
 
 fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {

@@ -5,8 +5,9 @@
 //! the cards still are what they were, and what answers one is kept until the turn is over ([`Past`]).
 
 use crate::card::{Def, Ix, Moment, Ref};
+use crate::event::Event;
 use crate::few::Few;
-use crate::game::{Refers, Rename, Rules};
+use crate::game::{Look, Refers, Rename, Rules};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::table::Table;
@@ -136,6 +137,27 @@ pub fn note<G: Effects, H>(
     });
     let history = &mut G::history_mut(&mut table.common).0;
     found.iter().for_each(|past| history.push(*past));
+}
+
+/// The same, of what looking at a moment lists: nothing waits for it, and nobody is told. `about` is the card and the number
+/// that go with what happens.
+pub fn note_listed<G: Effects, H>(
+    rules: &Rules<G>,
+    table: &mut Table<G>,
+    moment: &[Event<G>],
+    look_at: impl FnOnce(Look<'_, G, ()>, &mut Vec<H>),
+    about: impl Fn(&H) -> (Ix, i16),
+    fits: impl Fn(&Eye<'_, G>, &G::Trigger, &H) -> bool,
+) {
+    let each = |table: &Table<G>, say: &mut dyn FnMut(Happens<H>)| {
+        let (mut listed, mut waiting) = (Vec::new(), Few::new());
+        look_at(Look { rules, table, moment, waiting: &mut waiting, observer: &mut () }, &mut listed);
+        for what in listed {
+            let (on, n) = about(&what);
+            say(Happens { on, n, what });
+        }
+    };
+    note(rules, table, each, fits);
 }
 
 /// The moment is over: what it happened to is the object that it has become.

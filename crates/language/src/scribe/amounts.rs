@@ -59,7 +59,7 @@ pub fn named(chain: &Chain) -> Option<Var> {
 /// A number that only this game tells in such words, or that is told of the turn so far.
 pub fn told<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Option<Amount<P::Game>>> {
     match hooks.own_amount(chain, by)? {
-        None if hooks.keeps_history() => history::amount(hooks, chain),
+        None => history::amount(hooks, chain),
         own => Ok(own),
     }
 }
@@ -156,9 +156,7 @@ pub fn as_many<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowe
 /// Once for every so many of these.
 pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount<P::Game>> {
     let refused = || Refused::new(chain.at, "この数え方", "such a count");
-    if hooks.keeps_history()
-        && let Some(happened) = history::per(hooks, chain)?
-    {
+    if let Some(happened) = history::per(hooks, chain)? {
         return Ok(happened);
     }
     let mut phrase = Phrase::read(hooks, chain)?;

@@ -112,9 +112,7 @@ pub fn condition<P: Plays>(
     if let Some(own) = hooks.own_condition(clause, subject)? {
         return Ok(own);
     }
-    if hooks.keeps_history()
-        && let Some(happened) = history::condition(hooks, clause, subject)?
-    {
+    if let Some(happened) = history::condition(hooks, clause, subject)? {
         return Ok(happened);
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
@@ -128,13 +126,6 @@ pub fn condition<P: Plays>(
     view.with(|slots| {
         take_connectives(slots);
         times.extend(during(hooks, slots)?);
-        let this_turn = slots.take_adverb(genre::Adverb::InThisTurn.word())
-            || slots.take_adverb(genre::Adverb::DuringThisTurnTo.word())
-            || (slots.peek_form().is_some_and(|form| form.tense == Tense::WasOngoing)
-                && slots.take_adverb(genre::Adverb::ThisTurn.word()));
-        if this_turn {
-            return hooks.fact(deed, slots);
-        }
         if let Some(did) = done::asked(hooks, deed, slots)? {
             return did.condition(hooks, slots);
         }

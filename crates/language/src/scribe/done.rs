@@ -23,7 +23,7 @@ pub type Ends = [Option<Word<NOUN>>; 2];
 /// A deed that this text did.
 #[derive(Clone, Debug)]
 pub struct Did<G: Effects> {
-    /// Which.
+    /// The deed that the verb tells.
     pub deed: DeedId,
     /// Who did it.
     pub by: Actor,

@@ -55,9 +55,7 @@ impl<G: Effects> Phrase<G> {
             }
             _ => {}
         }
-        if hooks.keeps_history()
-            && let Some(happened) = history::said(hooks, said)?
-        {
+        if let Some(happened) = history::said(hooks, said)? {
             self.filters.push(happened);
             return Ok(());
         }

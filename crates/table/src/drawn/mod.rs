@@ -20,7 +20,7 @@ pub type Held = (&'static str, &'static str, String);
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Lies {
-    /// Upright.
+    /// Its top away from its player.
     #[default]
     Upright,
     /// On its side, with its top to the right.

@@ -406,8 +406,8 @@ fn is_of_battle(clauses: &[Clause]) -> bool {
     that && chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle)
 }
 
-/// ターン終了時まで、…するたび、…: an ability that is set off for a time, of the player.
-fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
+/// Begins a sentence: the conditions that its first clauses are, asked now.
+fn gates(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<Vec<usize>> {
     hooks.writer.next_sentence();
     hooks.next_sentence();
     hooks.writer.stands(clauses[0].at);
@@ -415,8 +415,12 @@ fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     if !left.is_empty() {
         return cannot(left[0].at, "この続き方", "this way to go on");
     }
-    let gates: Vec<usize> =
-        conditions.into_iter().map(|condition| hooks.writer.write(Op::Unless(condition, 0))).collect();
+    Ok(conditions.into_iter().map(|condition| hooks.writer.write(Op::Unless(condition, 0))).collect())
+}
+
+/// ターン終了時まで、…するたび、…: an ability that is set off for a time, of the player.
+fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
+    let gates = gates(hooks, clauses, at)?;
     let triggers = super::events::for_a_time(hooks, &clauses[at])?;
     if hooks.until.is_none() {
         return cannot(clauses[at].at, "期間のない誘発", "how long it is waited for");
@@ -549,15 +553,7 @@ fn quotes(clauses: &[Clause]) -> Option<Vec<Line>> {
 
 /// ターン終了時まで、…する場合、代わりに…: set up for a time; its other conditions are asked now.
 fn set_up(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
-    hooks.writer.next_sentence();
-    hooks.next_sentence();
-    hooks.writer.stands(clauses[0].at);
-    let (conditions, left) = leading(hooks, &clauses[..at])?;
-    if !left.is_empty() {
-        return cannot(left[0].at, "この続き方", "this way to go on");
-    }
-    let gates: Vec<usize> =
-        conditions.into_iter().map(|condition| hooks.writer.write(Op::Unless(condition, 0))).collect();
+    let gates = gates(hooks, clauses, at)?;
     let rule = rules::instead(hooks, &clauses[at], &clauses[at + 1..])?;
     rules::for_a_time(hooks, rule, clauses[at].at)?;
     gates.into_iter().for_each(|gate| hooks.writer.land(gate));
