@@ -278,6 +278,10 @@ pub trait Plays: Sized {
     fn choose(&mut self, choice: Choice<Self::Game>) -> Lowered<Reference<Self::Game>> {
         self.writer().choose(choice).map(Reference::Slot)
     }
+    /// What それ means: what was spoken of last, if that can be meant.
+    fn it(&mut self) -> Lowered<Option<Reference<Self::Game>>> {
+        self.writer().it()
+    }
     /// Does それ mean このカード once that was named?
     fn this_is_it(&self) -> bool {
         false

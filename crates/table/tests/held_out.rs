@@ -11,7 +11,8 @@ const PLAYABLE: [(&str, usize); 3] = [("los", 54), ("legions", 71), ("sve", 85)]
 #[test]
 fn so_many_texts_that_were_held_out_can_be_played() {
     for (game, least) in PLAYABLE {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests/held_out.toml");
+        let file =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests/held_out.toml");
         let cards = Cards::load(&[file]).unwrap();
         let report = check_cards(Wording::find(game).unwrap(), &cards);
         assert_eq!(report.cards, 100, "{game}");

@@ -166,6 +166,10 @@ language::lexicon! {
         Reverse = "リバース" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "reverse/reversed {を}";
     }
     variants {
+        "〈" => "《";
+        "〉" => "》";
+        "≪" => "《";
+        "≫" => "》";
         "させられ" => "され";
         "「ー" => "「-";
         "／ー" => "/-";

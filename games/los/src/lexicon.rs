@@ -92,6 +92,10 @@ language::lexicon! {
         Fight = "戦" U { (は: CARD) [と: CARD] } "battle/battled {と}";
     }
     variants {
+        "【" => "[";
+        "】" => "]";
+        "≪" => "＜";
+        "≫" => "＞";
         "［" => "[";
         "］" => "]";
         "<" => "＜";

@@ -95,6 +95,23 @@ impl Topic {
     pub const fn bit(self) -> u64 {
         1 << self as u64
     }
+
+    /// Does a card leave its place by it?
+    pub const fn leaves(self) -> bool {
+        matches!(
+            self,
+            Topic::Leaves
+                | Topic::Buried
+                | Topic::Destroyed
+                | Topic::Banished
+                | Topic::Returned
+                | Topic::Discarded
+                | Topic::PutInEx
+                | Topic::PutInCemetery
+                | Topic::BanishedFromHand
+                | Topic::Milled
+        )
+    }
 }
 
 /// When an ability is set off.
@@ -113,6 +130,9 @@ pub struct Trigger {
     pub damage: Sort3,
     /// Damage to which kind, where it is about damage dealt.
     pub victim: Option<Kind>,
+    /// By which card, where it is about damage taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dealer: Option<Who>,
     /// Once for everything that happens at once, not for each.
     pub once: bool,
     /// Counters of which kind, where it is about counters.
@@ -128,8 +148,8 @@ fn is_none(counter: &u8) -> bool {
 impl Trigger {
     /// A trigger with nothing special about it.
     pub(crate) fn plain(topic: Topic, who: Who) -> Trigger {
-        let (turn, only, damage, victim) = (None, None, Sort3::Any, None);
-        Trigger { topic, who, turn, only, damage, victim, once: false, counter: 0 }
+        let (turn, only, damage, victim, dealer) = (None, None, Sort3::Any, None, None);
+        Trigger { topic, who, turn, only, damage, victim, dealer, once: false, counter: 0 }
     }
 }
 
@@ -232,6 +252,9 @@ pub struct Ability {
     pub aims: bool,
     /// Does its text ask for stack counters as an optional additional cost (13.3.3)? How many; 0 for no.
     pub earth_rite: u8,
+    /// Does it ask for them only in some of its modes? A bit each; 0 for no (5.17.4).
+    #[serde(skip_serializing_if = "is_none")]
+    pub rite_modes: u8,
 }
 
 /// Does a condition look at how many cards or spells lie in the cemetery?

@@ -74,10 +74,16 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
             state.next(Step::Sort(sorting));
             moves::sorted(state, sorting, card);
         }
-        Some(&Step::Evolve(host, _, because)) => {
+        Some(&Step::Evolve(host, name, because)) => {
             state.pop();
             if pick != Pick::Stop {
-                terms::evolve_with(rules, state, host, card, because.and(rule!("5.15.1.1")));
+                let below = state.work.frames.iter_mut().rev();
+                if let Some(Step::Resolve(run)) =
+                    below.filter(|step| !matches!(step, Step::Evolve(..))).next()
+                {
+                    run.done = true;
+                }
+                terms::evolve_with(rules, state, (host, name), card, because.and(rule!("5.15.1.1")));
             }
         }
         Some(&Step::DriveCheck(seat, DriveStage::Point, because)) => {
@@ -198,15 +204,16 @@ fn play_answer(rules: &Rules, state: &mut State, mut play: Play, choice: Choice,
     let yes = pick == Pick::Yes;
     match play.stage {
         PlayStage::Extra(at) => return extras::decided(rules, state, play, at, yes),
-        PlayStage::EarthRite => {
+        PlayStage::EarthRite | PlayStage::ModeRite => {
             if yes {
                 play.run.paid |= 2;
             }
-            play.stage = PlayStage::Modes;
+            let first = play.stage == PlayStage::EarthRite;
+            play.stage = if first { PlayStage::Modes } else { PlayStage::X };
         }
         PlayStage::Modes => {
             if pick == Pick::Stop {
-                play.stage = PlayStage::X;
+                play.stage = PlayStage::ModeRite;
             } else {
                 play.run.modes |= 1 << choice.arg.min(7);
             }

@@ -108,9 +108,8 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
         Some(&Step::Evolve(card, name, _)) => {
             let all = terms::evolve_cards(rules, table, card, name);
             offer(state, &all, each);
-            if all.is_empty() {
-                each(Pick::Stop.plain(), Ok(()));
-            }
+            // Nobody else knows what lies there: it may be said that there is none (4.1.2.2, SV-44).
+            each(Pick::Stop.plain(), Ok(()));
         }
         Some(&Step::DriveCheck(seat, DriveStage::Point, _)) => {
             offer(state, &titles::pointable(state, seat), each);

@@ -131,7 +131,9 @@ fn play_question(rules: &Rules, state: &State, play: &Play) -> Question {
     let own = |shape, ask, because: Reason| Question { to: seat, whose: seat, shape, ask, because };
     match play.stage {
         PlayStage::Extra(_) => own(Shape::YesNo, Ask::Extra(card), rule!("10.6.2.2.1")),
-        PlayStage::EarthRite => own(Shape::YesNo, Ask::EarthRite(card), rule!("13.3.3.2")),
+        PlayStage::EarthRite | PlayStage::ModeRite => {
+            own(Shape::YesNo, Ask::EarthRite(card), rule!("13.3.3.2"))
+        }
         PlayStage::Modes => own(Shape::One, Ask::Mode(card), rule!("10.6.2.2.2")),
         PlayStage::X => {
             let high = state.table.purses[seat].pp.into();

@@ -11,7 +11,7 @@ use crate::setup;
 use crate::steps::{SetUp, Step};
 use crate::table::Zone;
 use crate::told::{name, told, which, word};
-use crate::vocabulary::{Nature, Op};
+use crate::vocabulary::{Nature, Op, Price};
 
 impl Prompts for Sve {
     fn passes(choice: Choice) -> bool {
@@ -221,8 +221,15 @@ fn use_text(teller: &Teller<'_>, choice: Choice) -> String {
     let (rules, table) = (teller.rules, teller.table);
     let mut uses = Vec::new();
     legal::each_use(rules, table, choice.card, &mut |nth, id| {
-        if let Nature::Activated { icon, .. } = rules.lore.abilities[id as usize].nature {
-            uses.push((u16::from(nth), naming::icon(icon, teller.lang)));
+        let ability = &rules.lore.abilities[id as usize];
+        if let Nature::Activated { icon, .. } = ability.nature {
+            let into = ability.program.costs.iter().flatten().find_map(|price| match price {
+                Price::EvolveCard(name) => rules.lore.names.get(usize::from(*name)),
+                _ => None,
+            });
+            let icon = naming::icon(icon, teller.lang);
+            let into = into.map(|name| teller.lang.pick(format!("（{name}）"), format!(" into {name}:")));
+            uses.push((u16::from(nth), format!("{icon}{}", into.unwrap_or_default())));
         }
     });
     let icon = uses.iter().find(|(nth, _)| *nth == choice.arg).map_or("", |(_, icon)| icon);

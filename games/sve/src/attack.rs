@@ -249,6 +249,7 @@ fn hit(rules: &Rules, state: &mut State, observer: &mut impl Observer) {
         sort,
         by: from,
         gone: None,
+        into: None,
     };
     observer.cite(rule!("2.7.1"));
     observer.cite(rule!("10.12.2.1"));

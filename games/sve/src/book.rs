@@ -55,6 +55,7 @@ impl Book {
             counts: false,
             remembers: None,
             earth_rite: 0,
+            rite_modes: 0,
         };
         let todo = |verb, to, n| Op::Do(Do { verb, to, n, into: None });
         let heal = todo(Verb::Add(0, 1), Reference::Leader(Side::Mine), Amount::Cause);

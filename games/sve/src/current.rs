@@ -143,13 +143,21 @@ fn granted<'a>(rules: &'a Rules, table: &'a Table, card: Ix) -> impl Iterator<It
 
 /// The same, as rows of the match's abilities.
 fn granted_rows(rules: &Rules, table: &Table, card: Ix) -> impl Iterator<Item = u16> {
-    given_abilities(table, card)
+    given(table, card)
+        .map(|(id, _)| id)
         .filter(|&id| matches!(rules.lore.abilities[id as usize].nature, Nature::Static { .. }))
 }
 
 /// The abilities given to a card that it has not lost since (SV-101): rows of the match's abilities.
-pub(crate) fn given_abilities(table: &Table, card: Ix) -> impl Iterator<Item = u16> {
-    given(table, card).map(|(id, _)| id)
+pub(crate) fn given_abilities(rules: &Rules, table: &Table, card: Ix) -> impl Iterator<Item = u16> {
+    let lost = lost(table, card);
+    let stands = move |hold: &&Hold| hold.cards.has(card) && lost.is_none_or(|lost| hold.since > lost);
+    let held = table.common.holds.iter().filter(stands).flat_map(|hold| hold.changes(rules));
+    let held = held.filter_map(|change| match change {
+        Change::Ability(id, _) => Some(*id),
+        _ => None,
+    });
+    given(table, card).map(|(id, _)| id).chain(held)
 }
 
 /// How often an ability of a card may still be used, or wait, this turn. One given several times counts for each
@@ -165,13 +173,17 @@ pub(crate) fn uses_left(table: &Table, card: Ix, id: u16, ability: &Ability, mos
 
 /// The abilities given to a card that it has not lost, and how often each was used.
 fn given(table: &Table, card: Ix) -> impl Iterator<Item = (u16, u8)> {
-    let on = || table.common.lasts.on(table.object(card));
-    let lost =
-        on().filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max();
-    on().filter_map(move |lasting| match lasting.change {
+    let lost = lost(table, card);
+    table.common.lasts.on(table.object(card)).filter_map(move |lasting| match lasting.change {
         Change::Ability(id, used) if lost.is_none_or(|lost| lasting.since > lost) => Some((id, used)),
         _ => None,
     })
+}
+
+/// When a card last lost its abilities.
+fn lost(table: &Table, card: Ix) -> Option<engine::Moment> {
+    let on = table.common.lasts.on(table.object(card));
+    on.filter(|one| matches!(one.change, Change::Mute | Change::Boxed)).map(|one| one.since).max()
 }
 
 /// How often values are worked out again before the last result stands (SV-100).

@@ -1,11 +1,11 @@
 //! Damage (5.13), with what forbids and changes it (10.10, SV-113…117).
 
-use engine::effect::{Lasting, Run};
+use engine::effect::{Lasting, Run, holder};
 use engine::{Because, Few, Flow, Ix, Reason, Ref, Refers, Rename, Seat, Set, What};
 
 use crate::current;
 use crate::events::{Damage, Own};
-use crate::game::{Observer, Rules, State, Table};
+use crate::game::{Observer, Rules, State, Sve, Table};
 use crate::instead::{self, Would};
 use crate::kinds::Stat;
 use crate::steps::Step;
@@ -26,17 +26,19 @@ pub struct Hit {
     pub by: Ref,
     /// Where the source is gone: whose it last was, and how much more it last dealt (SV-116).
     pub gone: Option<(Seat, i8)>,
+    /// The slot of the run on top that remembers who was hurt.
+    pub into: Option<u8>,
 }
 
 impl Hit {
     /// Damage by the ability that a run follows.
-    pub(crate) fn by_ability(state: &State, run: &Run, cards: Set, n: i16) -> Hit {
+    pub(crate) fn by_ability(state: &State, run: &Run, cards: Set, (n, into): (i16, Option<u8>)) -> Hit {
         let last = || match state.last_known(run.source) {
-            Some(ghost) => (ghost.card.place.seat(), ghost.body.deals),
+            Some(ghost) => (holder::<Sve>(&ghost.card), ghost.body.deals),
             None => (run.seat, 0),
         };
         let gone = (!state.table.still(run.source)).then(last);
-        Hit { cards, n, sort: Damage::Ability, by: run.source, gone }
+        Hit { cards, n, sort: Damage::Ability, by: run.source, gone, into }
     }
 }
 
@@ -329,7 +331,11 @@ fn deal(
     }
     observer.cite(ruling!("SV-116"));
     observer.cite(ruling!("SV-117"));
-    let Hit { sort, by, .. } = *hit;
+    let (Hit { sort, by, .. }, now) = (*hit, state.table.now());
+    if let (Some(slot), Some(Step::Resolve(run))) = (hit.into, state.work.frames.last_mut()) {
+        let hurt = run.slots[slot as usize];
+        run.remember(slot, if hurt.bound == now { hurt.cards.or(&cards) } else { cards }, now);
+    }
     state.propose(What::Own(Own::Damage { cards, n, sort, by }), because);
 }
 
@@ -408,7 +414,7 @@ fn is_forbidden(rules: &Rules, table: &Table, hit: &Hit, card: Ix) -> bool {
 
 /// Does such a dealer's card deal the damage: by the source's master, the last one where it is gone (SV-116)?
 fn is_from(table: &Table, hit: &Hit, card: Ix, dealer: Dealer) -> bool {
-    let seat = || hit.gone.map_or_else(|| table.seat(hit.by.card), |(seat, _)| seat);
+    let seat = || hit.gone.map_or_else(|| holder::<Sve>(table.card(hit.by.card)), |(seat, _)| seat);
     dealer == Dealer::Anyone || seat() != table.seat(card)
 }
 
@@ -469,7 +475,7 @@ impl<O: Observer> Deed<'_, O> {
         for (at, card) in slot.map_or(Set::EMPTY, |slot| slot.cards).iter().enumerate() {
             let n = run.shares.get(at).copied().unwrap_or(0);
             if self.cards.has(card) && n > 0 {
-                let hit = Hit::by_ability(state, run, Set::only(card), n.into());
+                let hit = Hit::by_ability(state, run, Set::only(card), (n.into(), self.todo.into));
                 hurt(self.rules, state, &hit, self.because.and(rule!("10.6.2.4")), self.observer);
             }
         }

@@ -56,15 +56,24 @@ pub(crate) fn evolve(
     if name == u16::MAX {
         observer.cite(rule!("5.15.1.1.1"));
     }
+    observer.cite(rule!("4.1.2.2"));
+    observer.cite(ruling!("SV-44"));
     Flow::Ask
 }
 
-/// The evolve card is put into the evolution zone and goes with the card from then on (5.15.1).
-pub(crate) fn evolve_with(rules: &Rules, state: &mut State, card: Ix, with: Ix, because: Because) {
+/// The evolve card is put into the evolution zone and goes with the card from then on (5.15.1), with the face of the
+/// name it evolves into.
+pub(crate) fn evolve_with(
+    rules: &Rules,
+    state: &mut State,
+    (card, name): (Ix, u16),
+    with: Ix,
+    because: Because,
+) {
     let table = &state.table;
     let seat = table.seat(card);
     let (from, to) = (table.card(with).place, Place::of(Zone::Evolution, seat));
-    let wanted = current::face(rules, table, card).name;
+    let wanted = if name == u16::MAX { current::face(rules, table, card).name } else { name };
     let def = table.card(with).def;
     let printed = rules.printed(def);
     let face = match printed.other_face {

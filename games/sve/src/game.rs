@@ -160,6 +160,10 @@ impl Effects for Sve {
         legal::must_choose(eye, card)
     }
 
+    fn is_shared(zone: Zone) -> bool {
+        zone == Zone::Resolution
+    }
+
     fn is_spoken_of(table: &Table, card: Ix) -> bool {
         table.zone(card) != Zone::Leader || current::leader(table, table.seat(card)) == card
     }

@@ -84,6 +84,8 @@ struct Sentence {
     back: bool,
     /// Is it the other player's zone that cards go to?
     theirs: bool,
+    /// Is it one's own zone that cards go to, by the words of the text?
+    mine: bool,
     /// Is the player of それ spoken of?
     spoke: bool,
     /// Whose deck is shuffled next, as cards were put into it.
@@ -140,12 +142,22 @@ pub(crate) struct Hooks<'b> {
     searched: Option<Side>,
     /// How many stack counters 【土の秘術】 asks for.
     earth_rite: u8,
+    /// In which modes alone it does.
+    rite_modes: u8,
     /// How often a turn it works, where its head says so.
     often: Vec<crate::vocabulary::Limit>,
     /// Were cards of the evolve deck named beside others?
     mixed: bool,
     /// Where this text has moved its own card: what it became (4.1.4.1).
     moved: Option<Touch>,
+    /// What 選ぶ chose on the field, and the step that chose it.
+    aimed: Option<(Reference, usize)>,
+    /// Was something made or shown since then?
+    aside: bool,
+    /// Is a deed lowered that is done only to what is on the field?
+    on_field: bool,
+    /// Did the sentence before say how long something lasts?
+    timed: bool,
     /// The slot of what paid the ability's own cost.
     remembers: Option<SlotId>,
     /// Is X chosen as the cost is paid?
@@ -174,9 +186,14 @@ impl<'b> Hooks<'b> {
             did: None,
             searched: None,
             earth_rite: 0,
+            rite_modes: 0,
             often: Vec::new(),
             mixed: false,
             moved: None,
+            aimed: None,
+            aside: false,
+            on_field: false,
+            timed: false,
             remembers: None,
             chooses_x: false,
             set_off: Vec::new(),
@@ -292,7 +309,10 @@ impl Plays for Hooks<'_> {
         match Noun::of(word)? {
             Noun::Follower => head(vec![Test::Kind(Kind::Follower)]),
             Noun::Amulet => head(vec![Test::Kind(Kind::Amulet)]),
-            Noun::Spell => head(vec![Test::Kind(Kind::Spell)]),
+            // A spell never lies on the field: it acts from where it is resolved.
+            Noun::Spell => {
+                Some(Head { tests: vec![is(Test::Kind(Kind::Spell))], zones: vec![Zone::Resolution] })
+            }
             Noun::EvolvedFollower => head(vec![Test::EvolveCard]),
             Noun::EvolvedCard => head(vec![Test::Evolve]),
             Noun::Leader => Some(Head { tests: Vec::new(), zones: vec![Zone::Leader] }),
@@ -541,6 +561,9 @@ impl Plays for Hooks<'_> {
 
     fn choose(&mut self, choice: Choice<Sve>) -> Lowered<Reference> {
         let Choice { who, mut of, least, most, aims, random, among } = choice;
+        if of.places.iter().all(|(zone, _)| *zone == Zone::Resolution) {
+            return cannot(self.writer.at(), "どこにあるか", "where they lie");
+        }
         let into = self.writer.slot()?;
         let plays = aims && !among && !random && !is_hidden(&of) && who == Side::Mine;
         let at = if plays { When::Play } else { When::Now };
@@ -658,6 +681,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn next_sentence(&mut self) {
+        self.timed = self.sentence.until.is_some();
         self.sentence = Sentence::default();
     }
 
@@ -719,11 +743,26 @@ impl Plays for Hooks<'_> {
     }
 
     fn verbless(&mut self, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        self.on_field = true;
         deeds::damage(self, slots, by)
     }
 
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+        self.on_field = deeds::is_on_field(deed);
         deeds::deed(self, deed, slots, by)
+    }
+
+    fn it(&mut self) -> Lowered<Option<Reference>> {
+        match &self.aimed {
+            Some((aimed, from))
+                if self.on_field && self.aside && !deeds::is_used(&self.writer.ops()[*from..], aimed) =>
+            {
+                let aimed = aimed.clone();
+                self.writer.cite(ruling!("SV-142"));
+                Ok(Some(aimed))
+            }
+            _ => self.writer.it(),
+        }
     }
 
     fn own_deed(&mut self, clauses: &[Clause], by: Actor) -> Lowered<bool> {

@@ -88,10 +88,15 @@ impl Would {
             Would::Draw(_) => all.push(Happening::of(Topic::Drawn, Ix::NONE, seat)),
             Would::Hit(hit) => {
                 let (card, damage) = (self.card(), Some(hit.sort));
-                all.push(Happening { n: hit.n, damage, ..Happening::of(Topic::Hurt, card, seat) });
+                let dealer = if table.still(hit.by) { hit.by.card } else { Ix::NONE };
+                all.push(Happening { n: hit.n, damage, dealer, ..Happening::of(Topic::Hurt, card, seat) });
                 if table.still(hit.by) {
                     let victim = table.body(card).map(|body| body.kind);
-                    let by = Happening::of(Topic::Hits, hit.by.card, table.seat(hit.by.card));
+                    let by = Happening::of(
+                        Topic::Hits,
+                        hit.by.card,
+                        engine::effect::holder::<crate::game::Sve>(table.card(hit.by.card)),
+                    );
                     all.push(Happening { n: hit.n, damage, victim, ..by });
                 }
             }
@@ -142,7 +147,7 @@ pub(crate) fn open(rules: &Rules, state: &State, waits: &Waits) -> Vec<Effect> {
             let mute = table.body(card).is_some_and(|body| body.mute);
             let own = if printed.replaces && !mute { printed.abilities.clone() } else { 0..0 };
             let given = table.common.matters.has(Matters::GIVEN);
-            let given = current::given_abilities(table, card).filter(|_| given);
+            let given = current::given_abilities(rules, table, card).filter(|_| given);
             let lies = matches!(table.zone(card), Zone::Field | Zone::Leader);
             for id in own.filter(|_| lies).chain(given) {
                 let Nature::Instead(trigger) = &rules.lore.abilities[id as usize].nature else { continue };

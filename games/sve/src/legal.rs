@@ -150,7 +150,7 @@ pub(crate) fn each_use(rules: &Rules, table: &Table, card: Ix, each: &mut impl F
     if !table.common.matters.has(Matters::GIVEN) {
         return;
     }
-    for (at, id) in current::given_abilities(table, card).enumerate() {
+    for (at, id) in current::given_abilities(rules, table, card).enumerate() {
         if matches!(rules.lore.abilities[id as usize].nature, Nature::Activated { .. }) {
             each(GRANTED + at as u8, id);
         }

@@ -13,7 +13,7 @@ use crate::hooks::{self, Paragraph};
 use crate::lexicon::lexicon_with;
 use crate::reading::{Lexicon, normalise, read};
 use crate::table::{Keys, Kind, Zone};
-use crate::vocabulary::{Matters, Nature, Reference, Sort};
+use crate::vocabulary::{Change, Matters, Nature, Reference, Sort};
 
 /// The rules of a match with these cards. Every face has a row, in the order given.
 pub fn rules(faces: &[Facts]) -> Rules {
@@ -139,7 +139,14 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
             card.uses |= 1 << ability.works as u16;
             card.quick_use |= *quick;
         }
-        Nature::Static { condition, on, players, .. } => {
+        Nature::Static { condition, on, players, changes } => {
+            for change in changes {
+                if let Change::Ability(given, _) = change
+                    && let Nature::Triggered(trigger) = &lore.abilities[*given as usize].nature
+                {
+                    card.topics |= trigger.topic.bit();
+                }
+            }
             card.statics = true;
             card.matters = card.matters.or(ability.matters());
             card.shifting |= condition.is_some() || players.is_some() || *on != Reference::This;

@@ -41,7 +41,8 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
             }
             flow
         }
-        PlayStage::EarthRite => earth_rite(rules, state, play),
+        PlayStage::EarthRite => earth_rite(rules, state, play, PlayStage::Modes),
+        PlayStage::ModeRite => earth_rite(rules, state, play, PlayStage::X),
         PlayStage::Modes => modes(rules, state, play, observer),
         PlayStage::X => choose_x(rules, state, play, observer),
         PlayStage::Targets(at) => aim::targets(rules, state, play, at, observer),
@@ -77,13 +78,16 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
 }
 
 /// Whether to pay for the Earth Rite is asked where it can be paid.
-fn earth_rite(rules: &Rules, state: &mut State, play: Play) -> Flow {
+fn earth_rite(rules: &Rules, state: &mut State, play: Play, then: PlayStage) -> Flow {
     let ability = rules.lore.abilities.get(play.run.code as usize);
-    let payable = ability.filter(|ability| ability.earth_rite > 0).is_some_and(|ability| {
+    let asks = |ability: &&Ability| {
+        ability.earth_rite > 0 && (ability.rite_modes == 0 || ability.rite_modes & play.run.modes != 0)
+    };
+    let payable = ability.filter(asks).is_some_and(|ability| {
         let eye = Eye::of(rules, state, &play.run);
         ability.program.costs.last().is_some_and(|cost| payable::payable(&eye, cost, 0).is_ok())
     });
-    if payable { Flow::Ask } else { next(rules, state, play, PlayStage::Modes) }
+    if payable { Flow::Ask } else { next(rules, state, play, then) }
 }
 
 /// Modes are chosen (5.17).
@@ -98,7 +102,7 @@ fn modes(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Obser
         observer.cite(rule!("5.17.3"));
         observer.cite(rule!("5.17.4"));
     }
-    next(rules, state, play, PlayStage::X)
+    next(rules, state, play, PlayStage::ModeRite)
 }
 
 /// A number for X is chosen (5.2.1.2).

@@ -19,8 +19,8 @@ pub(crate) fn aims(program: &Program) -> bool {
 /// The first stage, from this one on, that has something to do.
 pub(crate) fn from(rules: &Rules, table: &Table, play: &Play, mut stage: PlayStage) -> PlayStage {
     use PlayStage::{
-        EarthRite, Extra, Modes, Pay, PayEarthRite, PayExtra, PayPp, Played as Done, Targets, Willing,
-        WithEp, X,
+        EarthRite, Extra, ModeRite, Modes, Pay, PayEarthRite, PayExtra, PayPp, Played as Done, Targets,
+        Willing, WithEp, X,
     };
     let ability = rules.lore.abilities.get(play.run.code as usize);
     let is_card = play.what == Played::Card;
@@ -28,10 +28,16 @@ pub(crate) fn from(rules: &Rules, table: &Table, play: &Play, mut stage: PlaySta
     if matches!(stage, Extra(_)) && !as_played {
         stage = EarthRite;
     }
-    if stage == EarthRite && ability.is_none_or(|ability| ability.earth_rite == 0) {
+    let rite = |modes: fn(u8, u8) -> bool| {
+        ability.is_some_and(|ability| ability.earth_rite != 0 && modes(ability.rite_modes, play.run.modes))
+    };
+    if stage == EarthRite && !rite(|only, _| only == 0) {
         stage = Modes;
     }
     if stage == Modes && ability.is_none_or(|ability| ability.program.modes.is_none()) {
+        stage = X;
+    }
+    if stage == ModeRite && !rite(|only, chosen| only & chosen != 0) {
         stage = X;
     }
     if stage == X && ability.is_none_or(|ability| !ability.program.chooses_x) {

@@ -118,6 +118,8 @@ pub enum PlayStage {
     EarthRite,
     /// Which modes (10.6.2.2.2)?
     Modes,
+    /// 【土の秘術】 of a mode that was chosen.
+    ModeRite,
     /// X (10.6.2.2.3).
     X,
     /// Targets (10.6.2.3): the choice at this op is next.

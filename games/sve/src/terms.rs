@@ -23,7 +23,7 @@ use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Do, Eye, Fate, Later, Matters, Order, Term, Verb, Way};
+use crate::vocabulary::{Change, Do, Eye, Fate, Later, Matters, Nature, Order, Price, Term, Verb, Way};
 
 /// What a text orders, on its way.
 pub(crate) struct Deed<'a, O> {
@@ -31,7 +31,7 @@ pub(crate) struct Deed<'a, O> {
     /// The run as it was before the order.
     before: Run,
     pub run: Run,
-    todo: &'a Do,
+    pub todo: &'a Do,
     pub cards: Set,
     n: i16,
     pub because: Because,
@@ -177,7 +177,7 @@ impl<O: Observer> Deed<'_, O> {
 
     /// Damage is dealt (5.13).
     fn damage(&mut self, state: &mut State) {
-        let hit = Hit::by_ability(state, &self.run, self.cards, self.n);
+        let hit = Hit::by_ability(state, &self.run, self.cards, (self.n, self.todo.into));
         hurt(self.rules, state, &hit, self.because.and(rule!("5.13.1")), self.observer);
     }
 
@@ -453,20 +453,16 @@ impl<O: Observer> Deed<'_, O> {
         let because = self.because;
         // The effect's master would have to look into the evolve deck it comes from (4.6.2, SV-44).
         let cards: Set = self.cards.iter().filter(|&card| state.table.seat(card) == self.run.seat).collect();
-        let able = |card: &Ix| {
-            state.table.zone(*card) == Zone::Field
-                && !evolve_cards(self.rules, &state.table, *card, name).is_empty()
-        };
-        let can = cards.iter().any(|card| able(&card));
-        self.done(state, can);
         let revealed = self.run.slots[REVEALED as usize].cards.single();
         match (cards.single(), revealed) {
             // The card revealed as the cost is the one (5.15.1.1).
             (Some(card), Some(with)) if card == self.run.source.card => {
-                evolve_with(self.rules, state, card, with, because.and(rule!("5.15.1.1")));
+                self.done(state, true);
+                evolve_with(self.rules, state, (card, name), with, because.and(rule!("5.15.1.1")));
             }
             // Several cards evolve one after the other: each may need a choice.
             _ => {
+                self.done(state, false);
                 for card in cards.iter() {
                     state.push(Step::Evolve(card, name, because));
                 }
@@ -552,7 +548,8 @@ impl<O: Observer> Deed<'_, O> {
     }
 }
 
-/// The source of a leave trigger, where it went and still is what it became there (SV-24).
+/// The source of a leave trigger, or of an ability that it paid for itself, where it went and still is what it became
+/// there (SV-24).
 fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
     use engine::effect::Reference;
     let card = eye.run.source.card;
@@ -561,10 +558,23 @@ fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
         Reference::Both(all) => all.contains(&Reference::This),
         _ => false,
     };
-    let there = follows
-        && eye.run.at != engine::Moment(0)
-        && eye.table.lies(card)
-        && eye.table.card(card).since == engine::Moment(eye.run.at.0 + 1);
+    if !follows || !eye.table.lies(card) {
+        return Set::EMPTY;
+    }
+    let ability = eye.rules.lore.abilities.get(eye.run.code as usize);
+    let there = match ability.map(|ability| &ability.nature) {
+        Some(Nature::Triggered(trigger)) => {
+            trigger.topic.leaves()
+                && eye.run.at != engine::Moment(0)
+                && eye.table.card(card).since == engine::Moment(eye.run.at.0 + 1)
+        }
+        Some(Nature::Activated { .. }) => {
+            let prices = ability.into_iter().flat_map(|ability| ability.program.costs.iter().flatten());
+            let went = |price: &Price| matches!(price, Price::GoThis(way) if moves::destination(*way) == eye.table.zone(card));
+            prices.into_iter().any(went)
+        }
+        _ => false,
+    };
     if there { Set::only(card) } else { Set::EMPTY }
 }
 

@@ -35,11 +35,14 @@ pub(crate) struct Happening {
     pub(crate) counter: u8,
     /// Whose ability does it; none where a rule does.
     pub(crate) by: Option<Seat>,
+    /// The card that deals the damage.
+    pub(crate) dealer: Ix,
 }
 
 impl Happening {
     pub(crate) fn of(topic: Topic, card: Ix, seat: Seat) -> Happening {
-        Happening { topic, card, seat, n: 0, damage: None, victim: None, counter: 0, by: None }
+        let (damage, victim, by) = (None, None, None);
+        Happening { topic, card, seat, n: 0, damage, victim, counter: 0, by, dealer: Ix::NONE }
     }
 }
 
@@ -328,15 +331,16 @@ impl<O: Observer> Watch<'_, O> {
 
     fn damaged(&mut self, cards: Set, n: i16, sort: Damage, by: Ref) {
         let damage = Some(sort);
+        let dealer = if self.table.still(by) { by.card } else { Ix::NONE };
         for card in cards.iter() {
             let seat = self.table.seat(card);
-            self.fire(Happening { n, damage, ..Happening::of(Topic::Hurt, card, seat) });
+            self.fire(Happening { n, damage, dealer, ..Happening::of(Topic::Hurt, card, seat) });
             self.life(card, Stat::Defense, -n);
         }
         if !self.table.still(by) {
             return;
         }
-        let seat = self.table.seat(by.card);
+        let seat = engine::effect::holder::<crate::game::Sve>(self.table.card(by.card));
         let victim = cards.iter().next().and_then(|card| self.table.body(card)).map(|body| body.kind);
         self.fire(Happening { n, damage, victim, ..Happening::of(Topic::Hits, by.card, seat) });
         let drains = current::has(self.table, by.card, Keyword::Drain);
@@ -443,8 +447,9 @@ impl<O: Observer> Watch<'_, O> {
             }
         }
         if granted && matches!(zone, Zone::Field | Zone::Leader) {
-            for (at, id) in current::given_abilities(table, card).enumerate() {
-                let copies = current::given_abilities(table, card).take(at).filter(|other| *other == id);
+            for (at, id) in current::given_abilities(rules, table, card).enumerate() {
+                let copies =
+                    current::given_abilities(rules, table, card).take(at).filter(|other| *other == id);
                 self.try_ability(id, card, zone, happening, copies.count());
             }
         }
@@ -573,10 +578,29 @@ fn fits(eye: &Eye<'_>, happening: &Happening, filters: &[Filter]) -> bool {
     let Some(body) = seen.body.filter(|_| happening.topic == Topic::Evolves) else {
         return eye.fits_all(&seen, filters);
     };
-    let kind = eye.rules.printed(seen.record.def).facts.kind;
+    let mut kind = eye.rules.printed(seen.record.def).facts.kind;
+    current::each_change(eye.rules, eye.table, happening.card, Matters::VALUE, &mut |change| match change {
+        Change::Kind(other) => kind = *other,
+        Change::Piloted => kind = Kind::Follower,
+        _ => {}
+    });
     let before = Body { form: OWN_FORM, kind, ..*body };
     seen.body = Some(&before);
     eye.fits_all(&seen, filters)
+}
+
+/// Does such a card deal the damage?
+fn is_dealer(eye: &Eye<'_>, who: &Who, card: Ix) -> bool {
+    match who {
+        _ if !card.is_some() => false,
+        Who::This => card == eye.run.source.card,
+        Who::Cards(side, filters) => {
+            let seen = eye.seen(card);
+            side.is_none_or(|side| eye.seat(side) == seen.seat()) && eye.fits_all(&seen, filters)
+        }
+        Who::Player(side) => eye.seat(*side) == eye.seen(card).seat(),
+        Who::Anyone => true,
+    }
 }
 
 /// Does a trigger look for this?
@@ -596,6 +620,7 @@ fn matches(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
         && trigger.turn.is_none_or(|side| eye.seat(side) == eye.table.turn())
         && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
         && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
+        && trigger.dealer.as_ref().is_none_or(|who| is_dealer(eye, who, happening.dealer))
         && trigger.counter == happening.counter
         && trigger.only.as_ref().is_none_or(|condition| {
             // Who did it is asked for when it happens, how much when the ability resolves.

@@ -33,15 +33,20 @@ impl<G: Effects> Clone for Seen<'_, G> {
 impl<G: Effects> Copy for Seen<'_, G> {}
 
 impl<G: Effects> Seen<'_, G> {
-    /// Whose zone it lies in, or last lay in.
+    /// Whose zone it lies in, or last lay in; in a shared one, whose card it is.
     pub fn seat(&self) -> Seat {
-        self.record.place.seat()
+        holder::<G>(self.record)
     }
 
     /// The kind of zone.
     pub fn zone(&self) -> G::Zone {
         self.record.place.zone()
     }
+}
+
+/// Whose zone a card lies in; in a shared one, whose card it is.
+pub fn holder<G: Effects>(card: &Card) -> Seat {
+    if G::is_shared(card.place.zone()) { card.owner() } else { card.place.seat() }
 }
 
 /// A table looked at by a run.
@@ -120,8 +125,11 @@ impl<'a, G: Effects> Eye<'a, G> {
     /// Calls back for each card of a selector; `false` stops.
     pub fn each(&self, of: &Selector<G>, mut each: impl FnMut(Ix) -> bool) {
         for &(zone, side) in &of.places {
-            for &card in self.table.run(Place::of(zone, self.seat(side))) {
-                let fits = G::is_spoken_of(self.table, card) && self.fits_all(&self.seen(card), &of.filters);
+            let (seat, shared) = (self.seat(side), G::is_shared(zone));
+            for &card in self.table.run(Place::of(zone, if shared { Seat::A } else { seat })) {
+                let fits = (!shared || self.table.card(card).owner() == seat)
+                    && G::is_spoken_of(self.table, card)
+                    && self.fits_all(&self.seen(card), &of.filters);
                 if fits && !each(card) {
                     return;
                 }

@@ -295,6 +295,28 @@ impl<G: Effects> Program<G> {
         }
     }
 
+    /// May one step come after another, by some way through the program?
+    pub fn may_follow(&self, from: usize, to: usize) -> bool {
+        let (mut seen, mut left) = (vec![false; self.ops.len()], vec![from]);
+        while let Some(at) = left.pop() {
+            let Some(op) = self.ops.get(at).filter(|_| !std::mem::replace(&mut seen[at], true)) else {
+                continue;
+            };
+            let mut next = vec![at + 1];
+            match op {
+                Op::Jump(on) => next = vec![*on as usize],
+                Op::Unless(_, on) | Op::May(on) | Op::Pay(_, on) | Op::Mode(_, on) => next.push(*on as usize),
+                Op::OneOf(_, ways) => next = ways.iter().map(|on| *on as usize).collect(),
+                Op::Choose(_) | Op::Do(_) | Op::Let(_) | Op::Speak(_) => {}
+            }
+            if next.contains(&to) {
+                return true;
+            }
+            left.extend(next);
+        }
+        false
+    }
+
     /// The words of a step.
     pub fn span(&self, op: usize) -> Span {
         let (from, to) = self.words.get(op).copied().unwrap_or_default();

@@ -25,7 +25,7 @@ use crate::run::Observer;
 use crate::state::State;
 use crate::table::Table;
 
-pub use eye::{Eye, Seen};
+pub use eye::{Eye, Seen, holder};
 pub use history::{Asked, Counts, Happens, History, date, note, note_listed};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
@@ -94,6 +94,11 @@ pub trait Effects: Game<Zone: Serialize> {
     /// The clauses by which chance chooses for someone who may not see the cards to choose from.
     fn chosen_blind() -> &'static [Reason] {
         &[]
+    }
+    /// Do both players share the zone? It is seat A's, and each card in it belongs to its owner.
+    fn is_shared(zone: Self::Zone) -> bool {
+        let _ = zone;
+        false
     }
     /// Is the card one that texts speak of, where it lies?
     fn is_spoken_of(table: &Table<Self>, card: Ix) -> bool {

@@ -282,10 +282,14 @@ fn is_blind<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
 fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left: usize) -> Set {
     let program = G::program(eye.rules, eye.run.code);
     let mut rest: Vec<(Set, usize)> = Vec::new();
-    for op in &program.ops {
+    for (at, op) in program.ops.iter().enumerate() {
         let Op::Choose(other) = op else { continue };
         let done = !eye.run.slots[other.into as usize].cards.is_empty();
         if other.sentence != choose.sentence || other.into == choose.into || other.at != choose.at || done {
+            continue;
+        }
+        // What is chosen instead of this is not chosen beside it.
+        if choose.at == When::Now && !program.may_follow(eye.run.pc as usize, at) {
             continue;
         }
         let mut cards = Set::EMPTY;

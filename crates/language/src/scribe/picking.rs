@@ -84,7 +84,9 @@ impl<G: Effects> Phrase<G> {
             Pronoun::It => {
                 hooks.cite(Step::It);
                 let nothing = Refused::new(self.at, "前に述べていないもの", "nothing was spoken of before");
-                hooks.writer().it()?.ok_or(nothing)
+                // 公開したカード: what the last such deed was done to, not what それ would mean.
+                let it = if self.chosen { hooks.writer().it()? } else { hooks.it()? };
+                it.ok_or(nothing)
             }
         }
     }

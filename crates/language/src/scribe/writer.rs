@@ -68,6 +68,21 @@ impl<G: Effects> Spoken<G> {
     }
 }
 
+/// Is the player spoken of mentioned?
+pub fn speaks(node: &impl std::fmt::Debug) -> bool {
+    format!("{node:?}").split(|c: char| !c.is_alphanumeric()).any(|word| word == "Spoken")
+}
+
+/// These cards, where the player spoken of is this one; none if that is not known.
+fn of_player<G: Effects>(mut of: Selector<G>, side: Option<Side>) -> Option<Selector<G>> {
+    for (_, whose) in &mut of.places {
+        if *whose == Side::Spoken {
+            *whose = side?;
+        }
+    }
+    (!speaks(&of.filters)).then_some(of)
+}
+
 /// How far a program has come, to go back to.
 pub struct Mark<G: Effects> {
     steps: usize,
@@ -271,6 +286,22 @@ impl<G: Effects> Writer<G> {
         if side != Side::Mine || self.spoke {
             self.spoke = true;
             self.write(Op::Speak(side));
+        }
+    }
+
+    /// The player spoken to is no longer spoken to: what was said of their cards is said of this player's, and
+    /// forgotten where it is not known whose they are.
+    pub fn spoke_to(&mut self, side: Option<Side>) {
+        let Spoken { it, before, carried, looked_at, .. } = &mut self.spoken;
+        *looked_at = looked_at.take().and_then(|of| of_player(of, side));
+        for mention in [it, before, carried] {
+            *mention = match mention.take() {
+                Some(Mention::Known(Reference::Every(of))) => {
+                    of_player(of, side).map(|of| Mention::Known(Reference::Every(of)))
+                }
+                Some(Mention::Known(known)) if speaks(&known) => None,
+                mention => mention,
+            };
         }
     }
 

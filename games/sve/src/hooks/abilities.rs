@@ -573,6 +573,7 @@ fn finished(hooks: &mut Hooks<'_>, nature: Nature, works: Zone, nth: u8) -> Lowe
         counts: false,
         remembers: hooks.remembers.take(),
         earth_rite: hooks.earth_rite,
+        rite_modes: hooks.rite_modes,
     })
 }
 
@@ -749,6 +750,22 @@ fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Abil
         }
         if changes.contains(&Change::Key(Key::Quick)) {
             return cannot(sentence[0].at, "このキーワード", "such a keyword");
+        }
+        // What a card has only while something holds keeps no count of its uses, and holds nothing itself.
+        let lore = &hooks.book.lore;
+        let counted = |change: &Change| match change {
+            Change::Ability(id, _) => {
+                let given = &lore.abilities[*id as usize];
+                !given.limits.is_empty() || matches!(given.nature, Nature::Static { .. })
+            }
+            _ => false,
+        };
+        if changes.iter().any(counted) {
+            return cannot(
+                sentence[0].at,
+                "この能力を持たせること",
+                "such an ability to be given while this holds",
+            );
         }
         if hooks.works.is_some_and(|there| there != works) || conditions.iter().any(asks_where) {
             return cannot(sentence[0].at, "この種類のカードに継続する効果", "what holds on the field");

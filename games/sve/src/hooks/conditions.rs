@@ -27,13 +27,19 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         }
         Pred::Is(chain, Copula::Bare | Copula::Is | Copula::AndIs) => match &clause.args[..] {
             // サイコロをふる。4から6なら
-            [Arg::Phrase(low, Some(Particle::From), _)] if matches!(hooks.writer.ops().last(), Some(Op::Do(last)) if last.verb == Verb::Roll) =>
-            {
+            [Arg::Phrase(low, Some(Particle::From), _)] if is_rolled(hooks) => {
                 let (Some(low), Some(high)) = (amounts::number(low), amounts::number(chain)) else {
                     return Ok(None);
                 };
                 let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
                 Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])))
+            }
+            // 6なら
+            [] if is_rolled(hooks)
+                && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
+            {
+                let (how, n) = amounts::bounded(hooks, chain)?;
+                Ok(Some(Condition::Is(Amount::X, how, n)))
             }
             [] => Ok(is_so(hooks, chain)),
             [Arg::Adverb(word, _)]
@@ -75,6 +81,13 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         Pred::Verb { .. } => done(hooks, clause),
         _ => Ok(None),
     }
+}
+
+/// Was a die rolled, and is X what it shows?
+pub(super) fn is_rolled(hooks: &Hooks<'_>) -> bool {
+    let names_x =
+        |op: &&Op| matches!(op, Op::Let(_)) || matches!(op, Op::Do(todo) if todo.verb == Verb::Roll);
+    matches!(hooks.writer.ops().iter().rev().find(names_x), Some(Op::Do(_)))
 }
 
 /// How a card came, or where it was played from, as it is asked for (SV-136).
@@ -329,6 +342,7 @@ fn is_told(deed: DeedId, verb: Verb) -> bool {
         Some(genre::Deed::Reveal) => verb == Verb::Reveal,
         Some(genre::Deed::Seize) => verb == Verb::Control(Side::Mine),
         Some(genre::Deed::HandOver) => verb == Verb::Control(Side::Theirs),
+        Some(genre::Deed::Give) => matches!(verb, Verb::Damage | Verb::Divide),
         Some(genre::Deed::Return | genre::Deed::GoBack) => {
             matches!(verb, Verb::Go(Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop))
         }
@@ -350,6 +364,12 @@ pub(super) fn asked_for(
     deed: DeedId,
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<SlotId>> {
+    // ダメージを与えた
+    if genre::Deed::of(deed) == Some(genre::Deed::Give)
+        && !slots.take(&Particle::Object).printed().is_some_and(|chain| chain.is(genre::Noun::Damage))
+    {
+        return Ok(None);
+    }
     let placed = slots.peek(&Particle::To).is_some() || slots.peek(&Particle::At).is_some();
     let verb = match genre::Deed::of(deed).filter(|_| placed) {
         Some(shared) => moves::verb(hooks, shared, slots)?,

@@ -72,10 +72,26 @@ fn leader(hooks: &mut Hooks<'_>, phrase: &Phrase<Sve>) -> Lowered<Option<Referen
 /// What それ means.
 pub(super) fn it(hooks: &mut Hooks<'_>, at: language::grammar::At) -> Lowered<Reference> {
     hooks.writer().cite(ruling!("SV-131"));
-    match hooks.writer().it()? {
+    match hooks.it()? {
         Some(it) => Ok(it),
         None => cannot(at, "指すもののない「それ」", "what それ means"),
     }
+}
+
+/// Is a deed done only to what is on the field? A card that was shown in a deck or a hand is not meant by it.
+pub(super) fn is_on_field(deed: DeedId) -> bool {
+    use genre::Deed::{Attack, Change, Destroy, Gain, Have, Lose, Return, Seize};
+    let own = matches!(Deed::of(deed), Some(Deed::Engage | Deed::Refresh | Deed::Evolve));
+    let shared = matches!(
+        genre::Deed::of(deed),
+        Some(Destroy | Attack | Seize | Have | Gain | Lose | Change | Return)
+    );
+    own || shared
+}
+
+/// Was something done to these cards by these steps?
+pub(super) fn is_used(steps: &[Op], cards: &Reference) -> bool {
+    steps.iter().any(|step| matches!(step, Op::Do(todo) if todo.to == *cards))
 }
 
 /// What a deed is done to, and whether it was picked for it. Only what is picked is spoken of from then on.
@@ -356,7 +372,21 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let (found, picks) = picked(hooks, phrase, how)?;
     choices::chosen_such(hooks, slots)?;
     hooks.writer().chose(&found);
+    let from = usize::from(hooks.writer().here());
+    hooks.aimed = is_of_field(hooks, &found).then(|| (found, from));
+    hooks.aside = false;
     if picks { Ok(()) } else { cannot(at, "数のない選択", "a choice without a number") }
+}
+
+/// Were these cards chosen on the field?
+fn is_of_field(hooks: &Hooks<'_>, cards: &Reference) -> bool {
+    let chosen = |op: &Op| match op {
+        Op::Choose(choose) if *cards == Reference::Slot(choose.into) => {
+            choose.of.places.iter().all(|(zone, _)| *zone == Zone::Field)
+        }
+        _ => false,
+    };
+    hooks.writer.ops().iter().any(chosen)
 }
 
 /// フォロワー1体を残し、それ以外の…: what is chosen here the next deed leaves alone.
@@ -446,6 +476,7 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
     hooks.writer().look_at(Some(looked));
     hooks.writer().speak_of(Reference::Slot(slot));
+    hooks.aside = true;
     Ok(())
 }
 

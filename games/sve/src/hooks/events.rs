@@ -496,9 +496,21 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
             _ => return no_event(slots),
         },
     };
+    let dealer = match slots.take(&Particle::From).printed() {
+        Some(from) if topic == Topic::Hurt => {
+            let mut phrase = Phrase::read(hooks, from)?;
+            // A spell deals damage too, from where it is resolved.
+            if phrase.zones.get().is_none() && phrase.pronoun.get().is_none() {
+                phrase.zones.set(vec![Zone::Field], phrase.at)?;
+            }
+            Some(who(hooks, phrase)?.0)
+        }
+        Some(_) => return no_event(slots),
+        None => None,
+    };
     let subject = slots.take(&Particle::Topic).printed();
     let who = on_field(hooks, slots, subject)?;
-    Ok(Trigger { damage, victim, ..Trigger::plain(topic, who) })
+    Ok(Trigger { damage, victim, dealer, ..Trigger::plain(topic, who) })
 }
 
 /// これの《攻撃力》か《体力》を+した, 自分のリーダーの《体力》を+した

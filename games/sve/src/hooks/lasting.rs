@@ -147,6 +147,9 @@ pub(super) fn gains(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Change>
 /// Gives something to cards for as long as the sentence says.
 pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) {
     hooks.sentence.lasted = true;
+    if hooks.timed && hooks.sentence.until.is_none() {
+        hooks.writer().cite(ruling!("SV-143"));
+    }
     let uses = u8::from(std::mem::take(&mut hooks.sentence.once));
     for lasts in hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
         let row = hooks.book.give(Given { changes: changes.clone(), lasts, uses });

@@ -131,7 +131,7 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
     hooks.writer().program().modes = Some(modes);
     let before = hooks.writer().spoken_of();
     let first = hooks.writer().slots_from(None);
-    let mut furthest = first;
+    let (mut furthest, outside) = (first, hooks.earth_rite != 0);
     for (nth, mode) in all.iter().enumerate() {
         hooks.writer().cite(rule!("5.17.1.1"));
         hooks.writer().cite(ruling!("SV-69"));
@@ -143,7 +143,18 @@ pub(super) fn modes(hooks: &mut Hooks<'_>, sentence: &[Clause], rest: &[Clause])
         hooks.writer().forget_deeds();
         // Of modes of which one is chosen, the others remember nothing.
         hooks.writer().slots_from((most == 1).then_some(first));
+        let rite = std::mem::take(&mut hooks.earth_rite);
         body(hooks, mode)?;
+        // 【土の秘術】 of a mode is asked for only where that is chosen.
+        if hooks.earth_rite != 0 && !outside {
+            hooks.rite_modes |= 1 << nth;
+        }
+        match (rite, hooks.earth_rite) {
+            (_, 0) => hooks.earth_rite = rite,
+            (0, _) => {}
+            (before, now) if before == now => {}
+            _ => return refused(),
+        }
         furthest = furthest.max(hooks.writer().slots_from(None));
         hooks.writer().land(leap);
     }

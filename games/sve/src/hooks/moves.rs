@@ -84,6 +84,7 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'
                 _ => !matches!(way, Way::Hand | Way::DeckAnywhere),
             };
             hooks.sentence.theirs = side == Some(Side::Theirs);
+            hooks.sentence.mine = side == Some(Side::Mine);
             if !fits || (hooks.sentence.theirs && !matches!(way, Way::Field | Way::Ex)) {
                 return cannot(at, "この移し先", "such a place to go to");
             }
@@ -169,6 +170,7 @@ fn phrase_apart(
 /// Cards go somewhere, or are turned.
 pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
     let at = slots.at();
+    let mine = std::mem::take(&mut hooks.sentence.mine);
     let shows = verb == Verb::Reveal && slots.peek_form().is_some_and(|form| form.tense == Tense::Te);
     let may = may(slots)? || (shows && hooks.sentence.next_may);
     let random = slots.take_adverb(genre::Adverb::AtRandom.word());
@@ -208,6 +210,9 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         (None, None) => (carried(hooks, at)?, false),
     };
     choices::chosen_such(hooks, slots)?;
+    if mine && is_theirs(hooks, &of) {
+        return cannot(at, "他のプレイヤーの領域への移動", "a way to another player's zone");
+    }
     let back = std::mem::take(&mut hooks.sentence.back);
     let differs = matches!(verb, Verb::Go(Way::Destroy | Way::Bury | Way::Banish));
     if !hooks.in_cost && (differs || back) {
@@ -238,6 +243,8 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         hooks.writer().speak_of(touched);
     } else if picks && !(nothing && verb != Verb::Go(Way::Discard)) {
         hooks.writer().put_back(&before);
+    } else if nothing && matches!(of, Reference::Every(_)) && matches!(verb, Verb::Act | Verb::Stand) {
+        hooks.writer().speak_of(touched);
     }
     Ok(())
 }
@@ -246,10 +253,25 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
 fn made(hooks: &mut Hooks<'_>, deed: Touch) {
     hooks.did = Some(Did::Touched(deed));
     hooks.writer().speak_of(deed);
+    hooks.aside = true;
 }
 
 fn is_leader(phrase: &Phrase<Sve>) -> bool {
     phrase.head.get().is_some_and(|head| head.zones[..] == [Zone::Leader])
+}
+
+/// May some of these cards be the other player's?
+fn is_theirs(hooks: &Hooks<'_>, of: &Reference) -> bool {
+    let places = |of: &Selector| of.places.iter().any(|(_, side)| *side != hooks.who);
+    match of {
+        Reference::Every(of) => places(of),
+        Reference::Slot(slot) => hooks.writer.ops().iter().any(|op| match op {
+            Op::Choose(choose) => choose.into == *slot && places(&choose.of),
+            _ => false,
+        }),
+        Reference::Both(all) => all.iter().any(|of| is_theirs(hooks, of)),
+        _ => false,
+    }
 }
 
 /// Whose deck cards are shuffled into.
@@ -271,6 +293,7 @@ fn revealed(hooks: &mut Hooks<'_>, of: Reference) -> Lowered<()> {
         _ => {}
     }
     hooks.writer().speak_of(of);
+    hooks.aside = true;
     Ok(())
 }
 
@@ -420,6 +443,7 @@ pub(super) fn keep_found(hooks: &mut Hooks<'_>) {
     let looked = Selector { places: vec![(Zone::Deck, side)], filters: vec![Filter::In(slot)] };
     hooks.writer().look_at(Some(looked));
     hooks.writer().speak_of(Reference::Slot(slot));
+    hooks.aside = true;
     hooks.searched = Some(side);
 }
 

@@ -6,7 +6,7 @@ use language::scribe::conditions::negated;
 use language::scribe::phrase::{Phrase, Whose};
 use language::scribe::sentences::begin;
 use language::scribe::words::Words;
-use language::scribe::writer::Spoken;
+use language::scribe::writer::{Spoken, speaks};
 use language::scribe::{Lowered, Plays};
 use language::view::View;
 use language::{Tense, Voice, genre};
@@ -195,21 +195,24 @@ pub(super) fn tell<T>(
     if hooks.who != Side::Mine {
         return cannot(at, "プレイヤーごとの処理の入れ子", "one player to speak of");
     }
-    match who {
+    let side = match who {
         Doer::Each => return cannot(at, "他のプレイヤーの処理", "what another player does"),
         Doer::Opponent => {
             speak(hooks, Side::Theirs);
+            Some(Side::Theirs)
         }
         Doer::OfIt => {
             let it = deeds::it(hooks, at)?;
             let mine = Condition::Are(it, vec![is(Test::Of(Side::Mine))]);
             speak_if(hooks, mine, Side::Mine, Side::Theirs);
+            None
         }
-    }
+    };
     hooks.who = Side::Spoken;
     let done = what(hooks);
     hooks.who = Side::Mine;
     let done = done?;
+    hooks.writer().spoke_to(side);
     speak(hooks, Side::Mine);
     Ok(done)
 }
@@ -307,11 +310,6 @@ fn is_for_both(verb: Verb) -> bool {
         Verb::Act | Verb::Stand | Verb::Damage | Verb::Add(..) | Verb::Reveal => true,
         _ => false,
     }
-}
-
-/// Is the player spoken of mentioned?
-fn speaks(node: &impl std::fmt::Debug) -> bool {
-    format!("{node:?}").split(|c: char| !c.is_alphanumeric()).any(|word| word == "Spoken")
 }
 
 /// What is meant of the player spoken of, of both players.

@@ -65,7 +65,12 @@ pub(super) fn again(
 ) -> Lowered<bool> {
     let at = hooks.writer().at();
     if let Repeat::Listed(times) = repeat {
-        (0..times).try_for_each(|_| body(hooks, rest))?;
+        // Each time what was remembered the time before is forgotten.
+        let first = hooks.writer().slots_from(None);
+        for _ in 0..times {
+            hooks.writer().slots_from(Some(first));
+            body(hooks, rest)?;
+        }
         return Ok(true);
     }
     let Some((sentence, from)) = before.filter(|(sentence, _)| !is_instead(sentence)) else {

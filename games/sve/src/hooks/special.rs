@@ -11,7 +11,7 @@ use language::view::Slots;
 use language::{DeedId, Tense};
 
 use super::deeds::{ONE, may, must_be_done, picked, picks, target};
-use super::{Did, Hooks, cannot, grants, lasting, moves};
+use super::{Did, Hooks, cannot, grants, lasting, moves, players};
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::vocabulary::{Amount, Change, Filter, Op, Reference, Topic, Verb};
 
@@ -30,13 +30,10 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     let Some(shared) = genre::Deed::of(deed) else { return Ok(false) };
     match shared {
         genre::Deed::Transform => transform(hooks, slots),
-        genre::Deed::HandOver => {
-            let to = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
-            match to.and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine)) {
-                Some(Side::Theirs) => moves::go(hooks, slots, Verb::Control(Side::Theirs)),
-                _ => refused(slots.at()),
-            }
-        }
+        genre::Deed::HandOver => match slots.take(&Particle::To).printed().and_then(players::doer) {
+            Some(players::Doer::Opponent) => moves::go(hooks, slots, Verb::Control(Side::Theirs)),
+            _ => refused(slots.at()),
+        },
         genre::Deed::Win => wins(hooks, slots, by, true),
         genre::Deed::LoseGame => wins(hooks, slots, by, false),
         genre::Deed::Skip => skip(hooks, slots),

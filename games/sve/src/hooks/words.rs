@@ -147,6 +147,13 @@ pub(super) fn said(
                 return has(hooks, chain, phrase);
             }
         }
+        // 【守護】を持たない
+        Some(genre::Deed::Have) if tense == Some(Tense::Negative) => {
+            slots.take_form();
+            if let Some(chain) = slots.take(&Particle::Object).printed() {
+                return has_not(hooks, chain, phrase);
+            }
+        }
         // カード名に『…』を含む
         Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
             let of = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
@@ -344,6 +351,18 @@ fn has(hooks: &mut Hooks<'_>, chain: &Chain, phrase: &mut Phrase<Sve>) -> Lowere
     Ok(())
 }
 
+/// 【守護】を持たない
+fn has_not(hooks: &mut Hooks<'_>, chain: &Chain, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+    let mut with = Phrase::empty(chain.at);
+    has(hooks, chain, &mut with)?;
+    with.only(language::scribe::phrase::Says::FILTERS)?;
+    match &with.filters[..] {
+        [one] => phrase.filters.push(not(one.clone())),
+        _ => return cannot(chain.at, "この修飾", "such a relative clause"),
+    }
+    Ok(())
+}
+
 /// Numbers told in the game's own way: 「自分の場のフォロワーの数」.
 pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
     match (&chain.first, &chain.more[..], &chain.relative) {
@@ -365,6 +384,12 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
                 Some(told) => Ok(Some(told)),
                 None => amounts::value(hooks, inner, by).map(Some),
             }
+        }
+        // サイコロの出た目
+        (Atom::Noun(word), [], None)
+            if Noun::of(*word) == Some(Noun::Rolled) && super::conditions::is_rolled(hooks) =>
+        {
+            Ok(Some(Amount::X))
         }
         (.., Some(_)) if super::folds::played(hooks, chain).is_some() => {
             hooks.writer().cite(rule!("13.2.1.3"));
@@ -505,7 +530,12 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
             hooks.sentence.phase = phase;
             Ok(Time::Until)
         }
-        (Some(genre::Adnominal::Next), Some(side), [Some(genre::Noun::DuringTurn)], None) => {
+        (
+            Some(genre::Adnominal::Next),
+            Some(side),
+            [Some(genre::Noun::DuringTurn | genre::Noun::Turn)],
+            None,
+        ) => {
             hooks.sentence.until = Some(vec![Term::OnlyNextTurnOf(side)]);
             Ok(Time::Until)
         }
