@@ -250,6 +250,51 @@ impl Reader {
     }
 }
 
+/// The words of a game, with those that its tokens bring.
+fn lexicon(wording: Wording) -> Lexicon {
+    match wording {
+        Wording::Sve => sve_lexicon(&[]),
+        Wording::Los => los::lexicon::lexicon().clone(),
+        Wording::Legions => legions::lexicon::lexicon().clone(),
+    }
+}
+
+/// A text in the one form that counts.
+pub(crate) fn normal(wording: Wording, text: &str) -> String {
+    lexicon(wording).normal(text).text().to_owned()
+}
+
+/// Is a text read whole?
+pub(crate) fn is_read(wording: Wording, text: &str) -> bool {
+    Reader::new(wording, &[]).read(text).iter().all(|(_, read)| read.is_ok())
+}
+
+/// How far reading came before it stopped, in bytes of the text, and what may come next there; none if it did not stop.
+pub(crate) fn stopped(wording: Wording, text: &str) -> Option<(usize, Vec<String>)> {
+    let reading = match wording {
+        Wording::Sve => sve::read(&sve_lexicon(&[]), text),
+        Wording::Los => los::read(text),
+        Wording::Legions => legions::read(text),
+    };
+    let (part, gap) = reading.abilities.iter().find_map(|(at, read)| Some((at, read.as_ref().err()?)))?;
+    let lexicon = lexicon(wording);
+    let before = lexicon.normal(&text[part.start..gap.reached.max(part.start)]);
+    // A full stop that nobody typed is not part of what was read.
+    let before = match text[..gap.reached].ends_with('。') {
+        true => before.text(),
+        false => before.text().trim_end_matches('。'),
+    };
+    let next = language::may_follow(&lexicon, before);
+    let mut words: Vec<String> = Vec::new();
+    for one in next {
+        let word = if one.text.is_empty() { one.called.ja.to_owned() } else { one.text };
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    Some((gap.reached, words))
+}
+
 /// The parts of a text that the shared grammar read.
 fn parts(reading: Reading, render: impl Fn(&Read) -> String, english: impl Fn(&Read) -> String) -> Vec<Part> {
     let part = |(at, read): (_, Result<Read, Gap>)| {

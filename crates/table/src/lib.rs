@@ -27,6 +27,7 @@ mod scenario;
 mod session;
 mod shelf;
 mod show;
+mod typed;
 pub mod wire;
 
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
@@ -52,3 +53,4 @@ pub use replay::{Replay, replay_text, retag};
 pub use scenario::{Report, Verdict, run_scenarios};
 pub use session::{Answered, Opening, Session, Start};
 pub use show::{CardShown, TableShown, ZoneShown, show};
+pub use typed::{TypedText, read_typed};

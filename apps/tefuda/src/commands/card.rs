@@ -6,9 +6,10 @@ use clap::Subcommand;
 use engine::Lang;
 use serde_json::json;
 use table::{
-    CardReport, Cards, GAMES, PrintedCard, Said, Understood, UnplayablePhrase, Wording, check_cards,
-    load_cards, read_cards, show_cards, unplayable_phrases, unread_phrases,
+    CardReport, Cards, GAMES, PrintedCard, Said, TypedText, Understood, UnplayablePhrase, Wording,
+    check_cards, load_cards, read_cards, read_typed, show_cards, unplayable_phrases, unread_phrases,
 };
+use unicode_width::UnicodeWidthStr;
 
 use super::Language;
 use crate::input::Problem;
@@ -27,6 +28,26 @@ enum What {
     Check(FileArgs),
     /// Lists the phrases that are not read, the most frequent first.
     Unread(FileArgs),
+    /// Reads a text as you type it: what was understood, or where reading stopped and what could stand there.
+    Read {
+        /// The text of a card. `-` reads it from the standard input.
+        text: String,
+        /// The game whose wording it uses.
+        #[arg(long)]
+        game: String,
+        /// The kind of card it stands on; without one, the first that can be played with it.
+        #[arg(long)]
+        kind: Option<String>,
+        /// Show what it does as a program.
+        #[arg(long)]
+        program: bool,
+        /// Print JSON.
+        #[arg(long)]
+        json: bool,
+        /// The language.
+        #[arg(long)]
+        lang: Option<Language>,
+    },
     /// Shows a card, with the clause behind everything it can do.
     Show {
         /// The card.
@@ -68,6 +89,14 @@ struct FileArgs {
 pub fn run(args: &Args) -> Result<bool, Problem> {
     match &args.what {
         What::Check(file) => check(file),
+        What::Read { text, game, kind, program, json, lang } => {
+            let typed = typed(text, game, kind.as_deref())?;
+            if !*json {
+                return tell_typed(&typed, *program, Language::or_usual(*lang));
+            }
+            say!("{}", serde_json::to_string_pretty(&typed.1).unwrap_or_default());
+            Ok(typed.1.playable)
+        }
         What::Unread(file) => unread(file),
         What::Show { card, cards, game, json, program: true, .. } => {
             show_program(card, game.as_deref(), cards.as_deref(), *json)
@@ -83,14 +112,71 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
 }
 
 fn load(args: &FileArgs) -> Result<(Wording, Vec<PrintedCard>), Problem> {
-    let unknown =
-        || Problem(format!("{:?} has no printed text that is read; expected sve, los or legions", args.game));
-    let wording = Wording::find(&args.game).ok_or_else(unknown)?;
+    let wording = Wording::find(&args.game).ok_or_else(|| unknown(&args.game))?;
     let cards = load_cards(&args.file).map_err(|(path, faults)| Problem::in_file(&path, &faults))?;
     if cards.is_empty() {
         return Err(Problem(format!("{}: no cards there; expected .jsonl or .toml", args.file.display())));
     }
     Ok((wording, cards))
+}
+
+/// A text that was typed, and what came of it.
+fn typed(text: &str, game: &str, kind: Option<&str>) -> Result<(String, TypedText), Problem> {
+    let text = match text {
+        "-" => std::io::read_to_string(std::io::stdin()).map_err(|fault| Problem(fault.to_string()))?,
+        text => text.to_owned(),
+    };
+    let text = text.trim_end().to_owned();
+    if text.is_empty() {
+        return Err(Problem("there is no text to read".to_owned()));
+    }
+    let wording = Wording::find(game).ok_or_else(|| unknown(game))?;
+    let typed = read_typed(wording, &text, kind)?;
+    Ok((text, typed))
+}
+
+fn unknown(game: &str) -> Problem {
+    Problem(format!("{game:?} has no printed text that is read; expected sve, los or legions"))
+}
+
+/// How many things that may come next are told.
+const NEXT: usize = 12;
+
+fn tell_typed((text, typed): &(String, TypedText), program: bool, lang: Lang) -> Result<bool, Problem> {
+    for paragraph in &typed.paragraphs {
+        if let Some(meaning) = &paragraph.meaning {
+            say!("{}", meaning.ja);
+            say!("  = {}", meaning.en.replace('\n', "\n    "));
+        }
+    }
+    if let Some(stopped) = typed.stopped {
+        let before: String = text.chars().take(stopped).collect();
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let rest: String = text.chars().skip(stopped).take_while(|c| *c != '\n').collect();
+        say!("{line}{rest}");
+        say!("{}^ {}", " ".repeat(line.width()), lang.pick("ここから読めない", "can't be read from here"));
+        if !typed.next.is_empty() {
+            let next: Vec<&str> = typed.next.iter().take(NEXT).map(String::as_str).collect();
+            say!("  {}{}", lang.pick("次に来るもの：", "may come next: "), next.join(" | "));
+        }
+    }
+    for phrase in &typed.unplayable {
+        say!("! {}", phrase.phrase);
+        say!("  {}", not_played(phrase, lang));
+    }
+    if let Some(other) = &typed.reworded {
+        say!("{}{other}", lang.pick("こう書けば読める：", "this can be read: "));
+    }
+    if let Some(near) = &typed.nearest {
+        say!("{}{near}", lang.pick("似た文：", "a sentence like it: "));
+    }
+    if typed.playable {
+        say!("{}", lang.pick(format!("使える（{}）", typed.kind), format!("can be played ({})", typed.kind)));
+    }
+    for line in typed.program.iter().filter(|_| program) {
+        say!("  {}", line.replace('\n', "\n  "));
+    }
+    Ok(typed.playable)
 }
 
 fn read(args: &FileArgs) -> Result<CardReport, Problem> {

@@ -17,7 +17,7 @@ use crate::shelf::{Shelf, check_options, switched};
 const REGULATION: &str = include_str!("../../../../cards/legions/restrictions.toml");
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 10] = [
+pub(super) const FILES: [(&str, &str); 10] = [
     ("tokens", include_str!("../../../../cards/legions/tokens.toml")),
     ("masters", include_str!("../../../../cards/legions/masters.toml")),
     ("blank", include_str!("../../../../cards/legions/blank.toml")),

@@ -12,7 +12,7 @@ use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{Shelf, check_options, switched};
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 7] = [
+pub(super) const FILES: [(&str, &str); 7] = [
     ("plain", include_str!("../../../../cards/los/plain.toml")),
     ("light", include_str!("../../../../cards/los/light.toml")),
     ("dark", include_str!("../../../../cards/los/dark.toml")),

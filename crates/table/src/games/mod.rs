@@ -99,6 +99,27 @@ impl GameId {
         })
     }
 
+    /// The texts of the cards that come with the game.
+    pub(crate) fn shipped_texts(self) -> Vec<String> {
+        self.shipped().filter_map(|card| card.text).collect()
+    }
+
+    /// The names of the cards that come with the game.
+    pub(crate) fn shipped_names(self) -> Vec<String> {
+        self.shipped().map(|card| card.name).collect()
+    }
+
+    /// The cards that come with the game.
+    fn shipped(self) -> impl Iterator<Item = PrintedCard> {
+        let files: &[(&str, &str)] = match self {
+            GameId::Sve => &sve::FILES,
+            GameId::Los => &los::FILES,
+            GameId::Legions => &legions::FILES,
+            GameId::BlackPoker => &[],
+        };
+        files.iter().flat_map(|(_, text)| crate::files::from_toml(text).unwrap_or_default())
+    }
+
     /// The first of these cards whose id means a card that comes with the game.
     pub fn shipped_among(self, cards: &Cards) -> Result<Option<&PrintedCard>, Said> {
         crate::any::each_game!(self, G => {

@@ -12,7 +12,7 @@ use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
 use crate::shelf::{Shelf, check_options};
 
 /// The files of cards that come with the game.
-const FILES: [(&str, &str); 12] = [
+pub(super) const FILES: [(&str, &str); 12] = [
     ("tokens", include_str!("../../../../cards/sve/tokens.toml")),
     ("blank", include_str!("../../../../cards/sve/blank.toml")),
     ("neutral", include_str!("../../../../cards/sve/neutral.toml")),
