@@ -36,7 +36,7 @@ fn everyday_words_are_read_or_reworded() {
         assert_eq!(played(Wording::Sve, typed).as_deref(), Some(meant), "{typed}");
     }
     let los = "これが攻撃したとき、1枚引く";
-    assert_eq!(played(Wording::Los, los).as_deref(), Some("このカードがアタックした時、カードを1枚引く。"));
+    assert_eq!(played(Wording::Los, los).as_deref(), Some("このカードが攻撃したとき、1枚引く。"));
     let legions = "1枚引く";
     assert_eq!(played(Wording::Legions, legions).as_deref(), Some("カードを1枚引く。"));
 }
