@@ -12,7 +12,7 @@ use crate::view::Viewer;
 use crate::zone::{Place, Zone};
 
 use super::eye::Eye;
-use super::language::{Amount, Choose, Do, Op, Reference, When};
+use super::language::{Amount, Choose, Condition, Do, Op, Reference, When};
 use super::matching::can_match;
 use super::{Effects, Order};
 
@@ -110,6 +110,7 @@ pub fn go<G: Effects, O: Observer<G>>(
             Op::Unless(condition, to) => {
                 if !Eye::of(rules, state, &run).holds(condition) {
                     run.pc = *to;
+                    run.done &= asks_what_was_done(condition);
                     pass_over::<G, O>(false, observer);
                 }
             }
@@ -154,7 +155,7 @@ pub fn go<G: Effects, O: Observer<G>>(
                 if !G::payable(&eye, cost) {
                     pass_over::<G, O>(true, observer);
                     if !G::hides(&eye, cost) {
-                        run.pc = *to;
+                        (run.pc, run.done) = (*to, false);
                         continue;
                     }
                 }
@@ -168,6 +169,15 @@ pub fn go<G: Effects, O: Observer<G>>(
                 return G::perform(state, Order { rules, run, todo, because, observer });
             }
         }
+    }
+}
+
+/// Does a condition only ask what was done? What stands under any other that does not hold is not done.
+fn asks_what_was_done<G: Effects>(condition: &Condition<G>) -> bool {
+    match condition {
+        Condition::Done => true,
+        Condition::Not(inner) => asks_what_was_done(inner),
+        _ => false,
     }
 }
 
