@@ -58,6 +58,8 @@ fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
                 let figure = fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE);
                 let own = |arg: &&Arg| match arg {
                     Arg::Adverb(_, None) => figure || (!is && is_past_time(arg)),
+                    // このカードよりATKが低い N
+                    Arg::Phrase(_, Some(Particle::Than), None) => figure && !seen.contains(&&Particle::Than),
                     _ => false,
                 };
                 return n + 1 + args[..args.len() - n - 1].iter().rev().take_while(own).count();
@@ -107,6 +109,8 @@ pub(crate) fn embeds(link: &Link) -> bool {
             | Link::If
             | Link::CasePause
             | Link::Case
+            | Link::CaseOnly
+            | Link::CaseOnlyTo
             | Link::AsLongAs
             | Link::While
             | Link::SoThat
@@ -137,6 +141,7 @@ pub(crate) fn relative(
     for arg in &mut own {
         let apart = |said: &Relative| said.pause.is_some();
         if let Arg::Phrase(chain, ..) = arg
+            && !is_of_figure(lexicon, chain)
             && (fits::sorts_of(chain, lexicon).meets(Sorts::FIGURE)
                 || (fits::sorts_of(chain, lexicon).meets(Sorts::HARM)
                     && chain.relative.as_deref().is_some_and(apart)))
@@ -149,6 +154,21 @@ pub(crate) fn relative(
     }
     let start = start_of(&own, from);
     Box::new(Relative { before, args: own, pred, at: At::new(start, to), pause })
+}
+
+/// 〔捨てた〕枚数以下のコスト, 〔それより1大きい〕コスト: is it said of the figure, or of what bounds it?
+fn is_of_figure(lexicon: &Lexicon, chain: &Chain) -> bool {
+    let bounded = chain.more[..]
+        .split_last()
+        .is_some_and(|(_, before)| before.iter().any(|tied| matches!(tied, crate::grammar::Tied::Limit(_))));
+    let compared = |said: &Relative| {
+        let deed = said.pred.deed(lexicon).and_then(genre::Deed::of);
+        let subject = |arg: &Arg| arg.phrase(&[Particle::Subject, Particle::Topic]).is_some();
+        matches!(deed, Some(genre::Deed::Higher | genre::Deed::Lower)) && !said.args.iter().any(subject)
+    };
+    // 〔破壊した〕カードのコスト
+    let of_cards = fits::sorts_of_atom(&chain.first, lexicon).meets(Sorts::CARD);
+    bounded || of_cards || chain.relative.as_deref().is_some_and(compared)
 }
 
 /// The arguments that a verb before a noun takes back; `time` if the noun is one for a time.

@@ -63,6 +63,8 @@ fn copula(r: &mut Reader<'_>) -> Option<(Copula, Option<Link>)> {
             link,
             Link::CasePause
                 | Link::Case
+                | Link::CaseOnly
+                | Link::CaseOnlyTo
                 | Link::While
                 | Link::WhenKanji
                 | Link::When

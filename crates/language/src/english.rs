@@ -556,6 +556,8 @@ fn is_subordinate(link: &Link) -> bool {
             | Link::If
             | Link::IfPause
             | Link::Case
+            | Link::CaseOnly
+            | Link::CaseOnlyTo
             | Link::CasePause
             | Link::AsLongAs
             | Link::While

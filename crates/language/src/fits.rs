@@ -72,7 +72,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
                 | QUANTITY
         ),
     ),
-    (PILE, any!(CARD | ADNOMINAL | FIGURE | TRAIT | QUOTE | MODE | QUANTITY)),
+    (PILE, any!(CARD | ADNOMINAL | FIGURE | TRAIT | QUOTE | MODE | QUANTITY | PLAYER)),
     (
         CARD,
         any!(CHANGE | FIGURE | DEED | KEY | ZONE | PLAYER | TIME | THING | CARD | TRAIT | STATE | ADNOMINAL),
@@ -87,7 +87,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
     (QUOTE, any!(FIGURE | DEED)),
     (CHANGE, FIGURE),
     (MODE, any!(CARD | QUANTITY | MODE | DEED | TRAIT | STATE | FIGURE | ADNOMINAL | QUOTE)),
-    (DEED, any!(TIME | DEED | ZONE | KEY)),
+    (DEED, any!(TIME | DEED | ZONE | KEY | MODE)),
     (KEY, any!(DEED | FIGURE)),
     (THING, any!(FIGURE | THING)),
 ];

@@ -198,6 +198,9 @@ fn free_use(
     }
 }
 
+/// What の marks as the subject of a clause before a noun.
+const OWN_SUBJECT: Sorts = Sorts::FIGURE.or(Sorts::NAME);
+
 /// The use of a phrase without a particle.
 fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts) -> Option<Use> {
     let counted = matches!(chain.last(), Atom::Quantity(_));
@@ -271,6 +274,10 @@ fn fill(
                 }
                 let used = match particle {
                     None => bare_use(lexicon, frame, chain, sorts),
+                    // 名前の異なる N: の for が.
+                    Some(Particle::Of) if stands == Stands::Relative && sorts.meets(OWN_SUBJECT) => {
+                        slot_for(frame, &Particle::Subject, sorts, voice).map(Use::Slot)
+                    }
                     Some(particle) => slot_for(frame, particle, sorts, voice)
                         .map(Use::Slot)
                         .filter(|used| !uses.contains(used))
@@ -283,7 +290,15 @@ fn fill(
             Some(Use::Count(None)) => {
                 let of = counted(frame, &uses, &sorts_before);
                 // カードを1引く: only a figure is counted without a counter.
-                let figure = of.is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY)));
+                // さらに300回復する: the figure was said before.
+                let unsaid = |slot: &Slot| {
+                    slot.particle == Particle::Object
+                        && slot.needed
+                        && slot.sorts.meets(Sorts::FIGURE)
+                        && !slot.sorts.meets(Sorts::CARD.or(Sorts::HARM).or(Sorts::KEY))
+                };
+                let figure = of.is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY)))
+                    || (of.is_none() && stands == Stands::Spoken && frame.iter().any(unsaid));
                 if sorts == Sorts::NUMBER && !figure {
                     return Err(Misfit::Argument { verb, at: span_of(arg), takes: Vec::new() });
                 }

@@ -54,7 +54,7 @@ crate::lexicon! {
         Order = "順番": FIGURE, "order";
         Direction = "向き": FIGURE, "direction";
         CardName = "カード名": NAME | FIGURE, "name";
-        Name = "名前": NAME | FIGURE, "name";
+        Name = "名前" | "名称": NAME | FIGURE, "name";
         EndOfTurn = "ターン終了時": TIME, "the end of ~turn" [whole];
         StartOfTurn = "ターン開始時": TIME, "the start of ~turn" [whole];
         DuringTurn = "ターン中": TIME, "during ~turn" [whole];
@@ -78,6 +78,8 @@ crate::lexicon! {
         Declaration = "宣言": DEED, "declaration";
         Listed = "下記": MODE, "the following/the following";
         Following = "以下": MODE, "the following/the following";
+        BothOfThem = "両方": MODE | CARD, "both/both" [whole];
+        Process = "処理": DEED, "process";
         Thing = "こと": MODE, "thing";
         One = "もの": MODE, "one";
         Combination = "組み合わせ": MODE, "combination";
@@ -101,7 +103,7 @@ crate::lexicon! {
         AtRandom = "ランダムに" | "無作為に", "at random";
         Each = "それぞれ", "each";
         InAnyOrder = "好きな順番で" | "好きな順に" | "好きな順で", "in any order";
-        OnceMore = "もう1度" | "もう一度", "once more";
+        OnceMore = "もう1度" | "もう一度" | "もう1回" | "もう一回", "once more";
         Again = "再び", "again";
         Surely = "必ず", "in any case";
         AtOnce = "同時に", "at the same time";
@@ -208,14 +210,14 @@ crate::lexicon! {
         Pay = "払" U | "支払" U { [は: PLAYER] (を: FIGURE | VALUE) } "pay/paid {を}";
         Use = "使" U | "使用" Suru { [は: PLAYER | DEED | CARD | TRAIT] (を: DEED | CARD) } "use/used {を}";
         UseText = "発動" Suru { [は: PLAYER | DEED | CARD | TRAIT] (を: DEED) } "use/used {を}";
-        Do = "行" U { [は: CARD | PLAYER] (を: DEED) [と: CARD] [に: CARD | PLAYER] [で: QUOTE | CARD | KEY] } "do/done {を}";
+        Do = "行" U { [は: CARD | PLAYER] (を: DEED | MODE) [と: CARD] [に: CARD | PLAYER] [で: QUOTE | CARD | KEY] } "do/done {を}";
         DoNothing = "何も" Suru { [は: PLAYER] } "do/done nothing";
         DoSo = "そう" Suru { [は: PLAYER] } "do/done so";
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
         Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
         Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
-        Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
+        Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE | HARM] (に: STATE | VALUE | CARD | TRAIT | MODE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } { (は: FIGURE) } "recover/recovered {を} | none: be/recovered";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
         MoveThing = "移" Su { [は: PLAYER] (を: FIGURE | THING) (に: CARD | ZONE) [から: CARD] } "move/moved {を} to {に}";
@@ -230,10 +232,10 @@ crate::lexicon! {
         Treat = "扱" U { [は: CARD | HARM] [を: CARD] [と: FIGURE] } "be/treated";
         Win = "勝利" Suru { (は: PLAYER) [に: DEED] } "win/won {に}";
         LoseGame = "敗北" Suru { (は: PLAYER) [に: DEED] } "lose/lost {に}";
-        MoreNumerous = "多" Adjective { [は: FIGURE | PILE | CARD | PLAYER] (より: FIGURE | PLAYER | VALUE | PILE) } "be/been more than {より}";
-        LessNumerous = "少な" Adjective { [は: FIGURE | PILE | CARD | PLAYER] (より: FIGURE | PLAYER | VALUE | PILE) } "be/been less than {より}";
-        Higher = "高" Adjective { [は: FIGURE | CARD] [より: FIGURE | PLAYER | VALUE] } "be/been higher than {より}";
-        Lower = "低" Adjective { [は: FIGURE | CARD] [より: FIGURE | PLAYER | VALUE] } "be/been lower than {より}";
+        MoreNumerous = "多" Adjective { [は: FIGURE | PILE | CARD | PLAYER] (より: FIGURE | PLAYER | VALUE | PILE | CARD) } "be/been more than {より}";
+        LessNumerous = "少な" Adjective { [は: FIGURE | PILE | CARD | PLAYER] (より: FIGURE | PLAYER | VALUE | PILE | CARD) } "be/been less than {より}";
+        Higher = "高" Adjective | "大き" Adjective { [は: FIGURE | CARD] [より: FIGURE | PLAYER | VALUE | CARD] } "be/been higher than {より}";
+        Lower = "低" Adjective | "小さ" Adjective { [は: FIGURE | CARD] [より: FIGURE | PLAYER | VALUE | CARD] } "be/been lower than {より}";
         Equal = "等し" Adjective { [は: FIGURE | VALUE] (に: FIGURE | VALUE | HARM) [と: FIGURE] } "be/been equal to {に}";
         Trigger = "誘発" Suru { (は: DEED) } "trigger/triggered";
         Happen = "発生" Suru { (は: DEED) } "happen/happened";
@@ -248,7 +250,7 @@ crate::lexicon! {
         Include = "含" Mu { [は: CARD] (を: CARD | NAME) (に: NAME) } "include/included {を}";
         Except = "除" Ku { [は: CARD] (を: FIGURE | CARD | TRAIT) } "exclude/excluded {を}";
         Skip = "スキップ" Suru { [は: PLAYER] (を: TIME) } "skip/skipped {を}";
-        ChangeTo = "変更" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE, Aspect) [に: STATE] } "change/changed {を}";
+        ChangeTo = "変更" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE | MODE, Aspect) [に: STATE | CARD] } "change/changed {を}";
         Work = "働" Ku { [は: DEED] } "work/worked";
         Keep = "残" Su { [は: PLAYER] (を: CARDS, Chosen) } "keep/kept {を}";
         Remain = "残" Ru { [は: CARD] (に: PLACE) } "remain/remained in {に}";
@@ -280,6 +282,10 @@ crate::lexicon! {
         "一枚" => "1枚";
         "又は" => "または";
         "そうしたら" => "そうした場合";
+        "る度に、" => "るたびに、";
+        "る度、" => "るたび、";
+        "た度に、" => "たたびに、";
+        "た度、" => "たたび、";
     }
     kept {}
 }

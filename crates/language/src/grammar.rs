@@ -77,6 +77,8 @@ crate::syntax! {
         Most = ["以下"] " or less";
         Below = ["未満"] " or fewer, not itself";
         UpToEach = ["までずつ"] " or less each";
+        UpToNoMore = ["までしか"] " or less";
+        NoMore = ["しか"] " or less";
         UpTo = ["まで"] " or less";
         Each = ["ずつ"] " each";
         NotEven = ["も"] "";
@@ -98,6 +100,7 @@ crate::syntax! {
         HowMany = ["何枚"] "any number of";
         Half = ["半分"] "half";
         Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
+        InTotal { n: Amount, unit: Word<COUNTER> } = ["合計" n unit] "{n} {unit} in total";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
     }
     /// Quoted text: an ability, described cards, or a name. The same grammar inside, one step deeper.
@@ -206,6 +209,8 @@ crate::syntax! {
         Pause = ["、"] ",";
         WhenEnd = ["とき"] "when";
         WhenKanjiEnd = ["時"] "when";
+        CaseOnlyTo = ["場合にのみ"] "only if";
+        CaseOnly = ["場合のみ"] "only if";
         Case = ["場合"] "if";
         ByDoingPause = ["ことで、"] "by doing this";
         ByDoing = ["ことで"] "by doing this";
@@ -337,6 +342,22 @@ impl Chain {
         match (self.more.last(), &self.first) {
             (None, Atom::Noun(word))
             | (Some(Tied::Beside(Atom::Noun(word)) | Tied::By(Tie::Of, Atom::Noun(word))), _) => Some(*word),
+            _ => None,
+        }
+    }
+
+    /// The last word, if it is a noun, however it is joined to those before.
+    pub fn last_noun_joined(&self) -> Option<Word<NOUN>> {
+        match self.last() {
+            Atom::Noun(word) => Some(*word),
+            _ => None,
+        }
+    }
+
+    /// The first word, if it is a noun of which nothing is said.
+    pub fn first_noun(&self) -> Option<Word<NOUN>> {
+        match (&self.first, &self.relative) {
+            (Atom::Noun(word), None) => Some(*word),
             _ => None,
         }
     }

@@ -96,6 +96,17 @@ pub enum Time<G: Effects> {
     Later,
 }
 
+/// Whose something is, by a noun for a player that every game has.
+pub fn whose(word: Word<NOUN>) -> Option<Whose> {
+    match genre::Noun::of(word)? {
+        genre::Noun::You => Some(Whose::Own),
+        genre::Noun::Opponent => Some(Whose::Opponent),
+        genre::Noun::EachPlayer => Some(Whose::Both),
+        genre::Noun::Owner => Some(Whose::Owner),
+        _ => None,
+    }
+}
+
 /// What a game says of its words.
 pub trait Plays: Sized {
     /// The game.
@@ -108,13 +119,7 @@ pub trait Plays: Sized {
 
     /// Whose something is, by a noun for a player.
     fn whose(&self, word: Word<NOUN>) -> Option<Whose> {
-        match genre::Noun::of(word)? {
-            genre::Noun::You => Some(Whose::Own),
-            genre::Noun::Opponent => Some(Whose::Opponent),
-            genre::Noun::EachPlayer => Some(Whose::Both),
-            genre::Noun::Owner => Some(Whose::Owner),
-            _ => None,
-        }
+        whose(word)
     }
 
     /// A noun for cards.
@@ -290,6 +295,23 @@ pub trait Plays: Sized {
     fn knows_what_was(&self) -> bool {
         false
     }
+    /// Is a card that moved told by what is printed on it, where it is told what it was?
+    fn knows_what_is_printed(&self) -> bool {
+        false
+    }
+    /// Does it say something that is printed on a card, and the same wherever it lies?
+    fn is_printed(&self, filter: &Filter<Self::Game>) -> bool {
+        let _ = filter;
+        false
+    }
+    /// A card that is not like this.
+    fn unlike(&self, filter: Filter<Self::Game>) -> Filter<Self::Game> {
+        Filter::Not(Box::new(filter))
+    }
+    /// A sentence that is done in the place of another lasts as long, where it says nothing else.
+    fn lasts_as_long(&mut self, usual: &[Clause], other: &mut Vec<Clause>) {
+        let _ = (usual, other);
+    }
     /// This card is spoken of in this zone: there its ability works.
     fn works_in(&mut self, zones: &[<Self::Game as engine::Game>::Zone], at: At) -> Lowered<()>;
     /// Which cards are meant beyond what the phrase says of them: not this one, where it is on its way already.
@@ -360,6 +382,11 @@ pub trait Plays: Sized {
         let _ = by;
         Err(Refused::new(slots.at(), "動詞のない文", "a sentence without a verb"))
     }
+    /// The price of a deed that may be left, where it can be done only in part and is to be done whole or not at all.
+    fn whole(&mut self, clause: &Clause, by: Actor) -> Option<<Self::Game as Effects>::Price> {
+        let _ = (clause, by);
+        None
+    }
     /// Does a deed: writes its steps, and takes every slot of the clause.
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()>;
     /// Whether steps that pay a cost can be taken.
@@ -405,6 +432,8 @@ pub enum Step {
     Anyone,
     /// Cards of several places are meant together.
     Together,
+    /// What a card was before it moved.
+    Was,
 }
 
 /// Who does something.

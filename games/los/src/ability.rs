@@ -61,6 +61,8 @@ pub enum Topic {
     Moved,
     /// A character moves to another lane; the number is how many lanes further.
     ChangesLane,
+    /// A character moves to the other row.
+    ChangesRow,
     /// A card was chosen.
     Chosen,
     /// A card was gained.
@@ -149,7 +151,7 @@ pub struct Trigger {
     /// What the card is like by whose effect it happens.
     pub source: Vec<Filter>,
     /// From where, and whereto, for what is put: any of these; anywhere, where there are none.
-    pub zones: (&'static [Zone], &'static [Zone]),
+    pub zones: (Vec<Zone>, Vec<Zone>),
     /// In which phase, where one begins or ends.
     pub phase: Option<Phase>,
     /// At least so many.
@@ -178,6 +180,8 @@ pub enum Nature {
     Later,
     /// Done instead of one of these.
     Instead(Vec<Trigger>),
+    /// The card can be played only while what is given holds.
+    PlayedIf,
 }
 
 /// One ability of a card.

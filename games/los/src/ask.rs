@@ -8,7 +8,7 @@ use crate::game::{Los, Observer, Question, Rules, State};
 use crate::legal::{self, different};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{SetUp, Step, Turn, Walking};
-use crate::table::{LANES, Square, Way, Zone, at_square, facing_lane};
+use crate::table::{LANES, Rule, Square, Way, Zone, at_square, facing_lane};
 use crate::{exchange, fight, lead, play, setup, turn, walk};
 
 /// What a seat may not know of a frame is taken out of it: which card the other picked to show (5.1).
@@ -152,8 +152,13 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             }
         }
         Step::Display(placing) => {
+            let barred = table.purses[placing.seat].now.has(Rule::CantPlayDown) && placing.pose.up.is_none();
             for arg in play::displays(placing.pose) {
-                each(Pick::Display.number(arg), Ok(()));
+                let legal = match barred && arg >= legal::DOWN {
+                    true => Err(Lack::new(Want::Leave, rule!("9.2"))),
+                    false => Ok(()),
+                };
+                each(Pick::Display.number(arg), legal);
             }
         }
         Step::Exchange(exchange) => legal::priority_answers(rules, state, exchange.seat, each),

@@ -1,7 +1,7 @@
 //! The present values: what is printed, what sets a number, what changes it, and 0 at last (9.5, LS-45).
 
 use engine::effect::{Lasting, On, Run, Side};
-use engine::{Def, Face, Ix, Moment, Seat, Set, What};
+use engine::{Def, Face, Ix, Moment, Ref, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::evaluate::reaches;
@@ -64,6 +64,7 @@ pub(crate) fn is_set(change: Change) -> bool {
 
 /// Brings present values in line with what lies there.
 pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut impl Observer) {
+    end_with_source(table, moment);
     let mut touched = moment.iter().map(touches).max().unwrap_or(Touch::Always);
     if rules.lore.asked_topics != 0 {
         touched = touched.max(Touch::Holding);
@@ -98,6 +99,27 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut
         return;
     }
     apply_all(rules, table, &cards[..len]);
+}
+
+/// What lasts as long as the card stays whose text gave it ends as that leaves play.
+fn end_with_source(table: &mut Table, moment: &[Event]) {
+    let leaves =
+        |event: &Event| matches!(&event.what, What::Move(change) if change.from.zone::<Zone>().is_field());
+    if table.common.lasts.is_empty() || !moment.iter().any(leaves) {
+        return;
+    }
+    let left = |card: Ix| !table.lies(card) || !table.zone(card).is_field();
+    let gone: Vec<Ref> = table
+        .common
+        .lasts
+        .iter()
+        .filter(|lasting| lasting.ends == Ends::SourceLeaves)
+        .map(|lasting| lasting.from)
+        .filter(|from| !table.still(*from) || left(from.card))
+        .collect();
+    let over =
+        |lasting: &Lasting<Change, Ends>| lasting.ends == Ends::SourceLeaves && gone.contains(&lasting.from);
+    table.common.lasts.end(over);
 }
 
 /// Can an event change what holds: never, only where cards in play say so, or always?
@@ -444,7 +466,12 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         Change::Moves(n) => now.times[1] = now.times[1].max(n),
         Change::Lead(icons) => now.lead |= icons,
         Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
-        Change::Nothing | Change::Add(..) | Change::Scale(..) | Change::Ability(_) | Change::Rule(_) => {}
+        Change::Nothing
+        | Change::Add(..)
+        | Change::Scale(..)
+        | Change::Swap(..)
+        | Change::Ability(_)
+        | Change::Rule(_) => {}
     }
 }
 

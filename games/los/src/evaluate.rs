@@ -1,11 +1,13 @@
 //! What tests, measures and facts mean.
 
+use std::collections::BTreeSet;
+
 use engine::{Face, Ix, Ref, Seat};
 
 use crate::cards::{Facts, Kind};
 use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
-use crate::vocabulary::{Eye, Fact, Filter, Measure, Reference, Seen, Test, Told, Which};
+use crate::vocabulary::{Eye, Fact, Filter, Measure, Reference, Seen, Selector, Sort, Test, Told, Which};
 
 /// Is a lane so many further on one of these: the same, the one on the left, the one on the right?
 fn is_lane(from: Option<i8>, which: [bool; 3]) -> bool {
@@ -57,6 +59,13 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             race.is_some_and(|race| facts().races.contains(race))
         }
         Test::Name(name) => *facts().name == **name,
+        Test::Namesake(of) => {
+            let mut same = false;
+            eye.each_object(of, &mut |one: Seen<'_>| {
+                same |= eye.rules.printed(one.record.def).facts.name == facts().name;
+            });
+            same
+        }
         Test::Figure(figure, printed, bound, than) => {
             let n = match body.filter(|_| !printed) {
                 Some(body) => body.now.figure(*figure),
@@ -190,7 +199,35 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             sum
         }
         Measure::Life(side) => eye.table.purses[eye.seat(*side)].life,
+        Measure::Kinds(sort, of) => kinds(eye, *sort, of),
     }
+}
+
+/// How many different attributes, races, names or numbers these cards show.
+fn kinds(eye: &Eye<'_>, sort: Sort, of: &Selector) -> i32 {
+    let mut attributes = 0u8;
+    let mut found: BTreeSet<(&str, i16)> = BTreeSet::new();
+    eye.each(of, |card| {
+        let seen = eye.seen(card);
+        let facts = &eye.rules.printed(seen.record.def).facts;
+        if seen.zone() == Zone::Character && seen.record.face() == Face::Down {
+            return true;
+        }
+        match sort {
+            Sort::Attribute => {
+                let printed = facts.attribute.map_or(0, |attribute| 1 << attribute as u8);
+                attributes |= seen.body.map_or(printed, |body| body.now.attributes);
+            }
+            Sort::Race => found.extend(facts.races.iter().map(|race| (race.as_str(), 0))),
+            Sort::Name => drop(found.insert((facts.name.as_str(), 0))),
+            Sort::Figure(figure) => {
+                let n = seen.body.map_or(facts.figure(figure), |body| body.now.figure(figure));
+                found.insert(("", n));
+            }
+        }
+        true
+    });
+    (attributes.count_ones() as usize + found.len()) as i32
 }
 
 pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {

@@ -66,6 +66,8 @@ pub enum Own {
     Attacks(Battle),
     /// Whom the attack meets now; nobody, where it goes straight at the player.
     Meets(Ref),
+    /// The attack is turned to this character by a text.
+    Redirects(Ref),
     /// The attack does not go on.
     AttackStops(Ix),
     /// Two characters compare their numbers.
@@ -185,6 +187,10 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Swaps(one, two) => swap(table, one, two),
         Own::Attacks(battle) => attacks(table, battle),
         Own::Meets(target) => table.common.battle.target = target,
+        Own::Redirects(target) => {
+            let battle = &mut table.common.battle;
+            (battle.target, battle.sky, battle.turned) = (target, false, true);
+        }
         Own::Fights { attacker, target, .. } => fights(table, attacker, target),
         Own::Down(cards, _) => go_down(table, &cards),
         Own::Hurt { seat, n, .. } | Own::LosesLife(seat, n) => lose_life(table, seat, n),

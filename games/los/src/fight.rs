@@ -167,7 +167,15 @@ fn check(state: &mut State, battle: Battle, observer: &mut impl Observer) {
     if battle.sky {
         observer.cite(ruling!("LS-36"));
     }
-    let target = if straight { None } else { across(table, card) };
+    let stands = |target: Ref| {
+        let there = table.still(target) && table.zone(target.card) == Zone::Character;
+        there && table.body(target.card).is_some_and(|body| !body.beaten)
+    };
+    let target = match straight {
+        true => None,
+        false if battle.turned && stands(battle.target) => Some(battle.target.card),
+        false => across(table, card),
+    };
     let met = target.map_or(Ref::default(), |target| table.object(target));
     let down = target.filter(|&target| table.card(target).face() == Face::Down);
     if target.is_none() && !straight && battle.target.card.is_some() {

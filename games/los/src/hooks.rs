@@ -5,6 +5,7 @@ mod costs;
 mod deeds;
 mod events;
 mod heads;
+mod kinds;
 mod lasting;
 mod moves;
 mod places;
@@ -16,11 +17,11 @@ use engine::Def;
 use engine::effect::{Asked, Bound, Side};
 use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
-use language::scribe::phrase::Phrase;
+use language::scribe::phrase::{Phrase, Whose};
 use language::scribe::sentences::tried_price;
 use language::scribe::words::Words;
 use language::scribe::writer::Writer;
-use language::scribe::{Actor, Described, Head, Lowered, Plays, Step, Time, cannot};
+use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, cannot};
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 use text::Called;
@@ -30,7 +31,7 @@ use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Zone};
 use crate::vocabulary::{
-    Amount, Do, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
+    Amount, Condition, Do, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
 };
 
 pub(crate) use abilities::ability;
@@ -49,8 +50,14 @@ pub(crate) struct Hooks<'l> {
     until: Option<Term>,
     /// Did something last so long?
     lasted: bool,
-    /// Was a lane chosen?
-    lane: bool,
+    /// Does the sentence say that something is so only while something else is?
+    while_so: bool,
+    /// Was a lane chosen, and whose, where that was said?
+    lane: Option<Option<Side>>,
+    /// How the cards of the next choice must go together.
+    such: Option<deeds::Such>,
+    /// The step with which what the text does begins, after its cost.
+    start: u16,
     /// In which zone the ability works, if not in play.
     home: Option<Zone>,
     /// What there is to choose from: the lines after the one that is lowered.
@@ -60,7 +67,20 @@ pub(crate) struct Hooks<'l> {
 impl<'l> Hooks<'l> {
     fn new(lore: &'l mut Lore, def: Def, kind: Kind, modes: &'l [Line]) -> Hooks<'l> {
         let writer = Writer::new(def);
-        Hooks { lore, def, kind, writer, until: None, lasted: false, lane: false, home: None, modes }
+        Hooks {
+            lore,
+            def,
+            kind,
+            writer,
+            until: None,
+            lasted: false,
+            while_so: false,
+            lane: None,
+            such: None,
+            start: 0,
+            home: None,
+            modes,
+        }
     }
 }
 
@@ -138,6 +158,11 @@ fn attribute(word: Noun) -> Option<u8> {
     all.iter().position(|one| *one == word).map(|n| n as u8)
 }
 
+/// A card that does not lie face down in the character zone.
+fn shows_its_face() -> Filter {
+    Filter::Any(vec![vec![is(Test::FaceUp)], vec![not(Test::Lies(Zone::Character))]])
+}
+
 /// Does a filter ask for what only a face-up character shows (9.6.1)?
 fn reads_the_face(filter: &Filter) -> bool {
     match filter {
@@ -153,6 +178,7 @@ fn reads_the_face(filter: &Filter) -> bool {
                 | Test::Resists(_)
                 | Test::Plain
                 | Test::Beyond(..)
+                | Test::Namesake(_)
         ),
         Filter::Other | Filter::This | Filter::In(_) | Filter::NotIn(_) | Filter::Was(_) => false,
     }
@@ -167,6 +193,14 @@ impl Plays for Hooks<'_> {
 
     fn writer(&mut self) -> &mut Writer<Los> {
         &mut self.writer
+    }
+
+    fn whose(&self, word: Word<NOUN>) -> Option<Whose> {
+        match genre::Noun::of(word) {
+            // 自身の: of whoever acts.
+            Some(genre::Noun::Oneself) => Some(Whose::Own),
+            _ => language::scribe::whose(word),
+        }
     }
 
     fn head(&self, word: Word<NOUN>) -> Option<Head<Los>> {
@@ -271,7 +305,7 @@ impl Plays for Hooks<'_> {
         };
         self.writer.cite(rule!("9.6.1"));
         // What lies face down shows no figure.
-        of.filters.push(Filter::Any(vec![vec![is(Test::FaceUp)], vec![not(Test::Lies(Zone::Character))]]));
+        of.filters.push(shows_its_face());
         let among = Box::new(of.clone());
         of.filters.push(is(Test::Most(figure, more, among)));
         Ok(())
@@ -318,6 +352,59 @@ impl Plays for Hooks<'_> {
         self.writer.touched(top).map(Reference::Slot)
     }
 
+    fn knows_what_is_printed(&self) -> bool {
+        true
+    }
+
+    fn is_printed(&self, filter: &Filter) -> bool {
+        match filter {
+            Filter::Any(all) => all.iter().flatten().all(|filter| self.is_printed(filter)),
+            Filter::Not(filter) => self.is_printed(filter),
+            Filter::Is(test) => matches!(
+                test,
+                Test::Kind(_)
+                    | Test::Flash
+                    | Test::Field
+                    | Test::Attribute(_)
+                    | Test::Race(_)
+                    | Test::Name(_)
+                    | Test::Figure(_, true, ..)
+            ),
+            _ => false,
+        }
+    }
+
+    fn unlike(&self, filter: Filter) -> Filter {
+        let reads = reads_the_face(&filter);
+        let not = Filter::Not(Box::new(filter));
+        // What lies face down neither is so nor isn't (9.6.1).
+        if reads { Filter::Any(vec![vec![not, shows_its_face()]]) } else { not }
+    }
+
+    fn same_name(&mut self, of: Reference) -> Option<Filter> {
+        Some(is(Test::Namesake(of)))
+    }
+
+    fn lasts_as_long(&mut self, usual: &[Clause], other: &mut Vec<Clause>) {
+        abilities::lasts_as_long(self, usual, other);
+    }
+
+    fn own_amount(&mut self, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+        kinds::amount(self, chain, by)
+    }
+
+    fn own_condition(&mut self, clause: &Clause, subject: Option<&Chain>) -> Lowered<Option<Condition>> {
+        kinds::condition(self, clause, subject)
+    }
+
+    fn choose(&mut self, mut choice: Choice<Los>) -> Lowered<Reference> {
+        if let Some(such) = self.such.take() {
+            let own = self.writer.slots_from(None);
+            choice.of.filters.push(such.filter(own));
+        }
+        self.writer.choose(choice).map(Reference::Slot)
+    }
+
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {
         self.home = match zones {
             [Zone::Hand] => Some(Zone::Hand),
@@ -349,10 +436,13 @@ impl Plays for Hooks<'_> {
     }
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted) = (None, false);
+        (self.until, self.lasted, self.while_so) = (None, false, false);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
+        if self.such.take().is_some() {
+            return cannot(self.writer.at(), "この選び方", "such a way to choose");
+        }
         match self.until {
             Some(_) if !self.lasted => {
                 cannot(self.writer.at(), "期限のある行為", "something done at once that would last")
@@ -393,13 +483,18 @@ impl Plays for Hooks<'_> {
     }
 
     fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
-        deeds::chooses_lane(deed, slots)
+        deeds::chooses_lane(self, deed, slots)
     }
 
     fn lets_choose(&self, clauses: &[Clause]) -> bool {
         let following =
             |arg: &Arg| arg.phrase(&[Particle::From]).is_some_and(|chain| chain.is(genre::Noun::Following));
         clauses.iter().any(|clause| clause.args.iter().any(following))
+    }
+
+    fn whole(&mut self, clause: &Clause, by: Actor) -> Option<Price> {
+        let price = tried_price(self, std::slice::from_ref(clause), by);
+        price.filter(|price| matches!(price, Price::Cards(_, n) if *n > 1))
     }
 
     fn deed(&mut self, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
@@ -431,6 +526,7 @@ impl Plays for Hooks<'_> {
             Step::May => ruling!("LS-07"),
             Step::Either => ruling!("LS-57"),
             Step::Instead => ruling!("LS-55"),
+            Step::Was => ruling!("LS-63"),
             Step::It | Step::Anywhere | Step::Anyone | Step::Together => return,
         });
     }

@@ -206,6 +206,9 @@ fn by_ability(
 ) -> Option<Run> {
     let ability = rules.lore.ability(code)?;
     let Nature::Instead(all) = &ability.nature else { return None };
+    if ability.often > 0 && table.body(card).is_some_and(|body| body.uses(code) >= ability.often) {
+        return None;
+    }
     let source = table.object(card);
     let cause = if happening.on.is_some() { table.object(happening.on) } else { Default::default() };
     let run = Run { code, seat, spoken: seat, source, cause, at: table.now(), ..Run::default() };

@@ -10,7 +10,7 @@ use crate::table::{Figure, Key, Rule};
 use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 11] = [
+const RULES: [(Rule, &str); 12] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -22,6 +22,7 @@ const RULES: [(Rule, &str); 11] = [
     (Rule::CantPlayFlashes, "no-flashes"),
     (Rule::CantAttack, "no-attacks"),
     (Rule::CantRecover, "no-recovery"),
+    (Rule::CantPlayDown, "no-face-down"),
 ];
 
 fn figure_word(figure: Figure) -> String {
@@ -86,6 +87,7 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::SetAfter(figure, n, cards) => format!("set {} {n} after {cards}", figure_word(figure)),
         Change::Scale(figure, by) => format!("scale {} {by}", figure_word(figure)),
         Change::Printed(figure) => format!("printed {}", figure_word(figure)),
+        Change::Swap(one, two) => format!("swap {} {}", figure_word(one), figure_word(two)),
         Change::Key(key) => format!("key {}", key.name(Lang::Ja)),
         Change::Lose(key) => format!("lose {}", key.name(Lang::Ja)),
         Change::Resist(false, x) => format!("resist speed {x}"),
@@ -133,6 +135,10 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::Scale(figure, i8::try_from(by).ok()?)
         }
         "printed" => Change::Printed(Figure::find(rest)?),
+        "swap" => {
+            let (one, two) = rest.split_once(' ')?;
+            Change::Swap(Figure::find(one)?, Figure::find(two)?)
+        }
         "key" => Change::Key(Key::find(rest)?),
         "lose" => Change::Lose(Key::find(rest)?),
         "resist" => {
@@ -153,6 +159,7 @@ fn until_word(one: &Lasting<Change, Ends>) -> String {
     match (one.until, one.ends) {
         (_, Ends::Battle) => " until battle".to_owned(),
         (_, Ends::AttackPhase) => " until attack".to_owned(),
+        (_, Ends::SourceLeaves) => " until source".to_owned(),
         (Until::TurnOf(seat, _), Ends::TurnBegins) => format!(" until {seat} start"),
         (Until::Gone, _) => String::new(),
         (Until::TurnEnds, _) => " until turn".to_owned(),
@@ -210,6 +217,7 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
         "turn" => (Until::TurnEnds, Ends::InTime),
         "battle" => (Until::TurnEnds, Ends::Battle),
         "attack" => (Until::TurnEnds, Ends::AttackPhase),
+        "source" => (Until::Gone, Ends::SourceLeaves),
         "A end" => (Until::TurnOf(Seat::A, false), Ends::InTime),
         "B end" => (Until::TurnOf(Seat::B, false), Ends::InTime),
         "A end now" => (Until::TurnOf(Seat::A, true), Ends::InTime),
@@ -220,7 +228,11 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
         "B turn" => (Until::OnlyTurnOf(Seat::B, false), Ends::InTime),
         "A turn now" => (Until::OnlyTurnOf(Seat::A, true), Ends::InTime),
         "B turn now" => (Until::OnlyTurnOf(Seat::B, true), Ends::InTime),
-        _ => return Err(wrong("expected `until turn`, `battle`, `attack`, `A end`, `A start` or `A turn`")),
+        _ => {
+            return Err(wrong(
+                "expected `until turn`, `battle`, `attack`, `source`, `A end`, `A start` or `A turn`",
+            ));
+        }
     };
     let since = if new { THIS_TURN } else { BEFORE };
     Ok(Lasting { change, on, by, from, until, since, ends })

@@ -9,7 +9,7 @@ use crate::game::{Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
 use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
-use crate::vocabulary::{Eye, Nature, Price};
+use crate::vocabulary::{Condition, Eye, Nature, Price};
 
 /// The cards of a hand that differ from each other.
 pub(crate) fn different(table: &Table, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
@@ -55,18 +55,33 @@ pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat, card: Ix, free:
     if !free {
         affordable(rules, table, seat, card)?;
     }
+    let source = table.object(card);
+    let run = |code| Run { code, seat, spoken: seat, source, ..Run::default() };
+    let (only_if, texts): (Vec<u16>, Vec<u16>) =
+        printed.abilities.iter().partition(|&&code| played_if(rules, code).is_some());
+    for code in only_if {
+        let (run, given) = (run(code), played_if(rules, code).unwrap_or_default());
+        let eye = Eye::of(rules, state, &run);
+        if !given.iter().all(|condition| eye.holds(condition)) {
+            return Err(Lack::new(Want::Condition, rule!("9.1")).and(rule!("8.3")));
+        }
+    }
     match facts.kind {
         Kind::Character if !free_back(table, seat) => {
             Err(Lack::new(Want::FreeSquare, ruling!("LS-22")).and(rule!("3.3.3")))
         }
         Kind::Effect => {
-            let Some(&code) = printed.abilities.first() else { return Ok(()) };
-            let source = table.object(card);
-            let run = Run { code, seat, spoken: seat, source, ..Run::default() };
-            has_targets(rules, state, &run)
+            let Some(&code) = texts.first() else { return Ok(()) };
+            has_targets(rules, state, &run(code))
         }
         Kind::Character | Kind::Support => Ok(()),
     }
+}
+
+/// What must hold for a card to be played, where an ability says so.
+pub(crate) fn played_if(rules: &Rules, code: u16) -> Option<&[Condition]> {
+    let ability = rules.lore.ability(code)?;
+    matches!(ability.nature, Nature::PlayedIf).then_some(&ability.given[..])
 }
 
 /// What the text must choose first can be chosen: an effect is used on what it chooses (9.6).

@@ -25,7 +25,7 @@ language::lexicon! {
         BackRow = "後衛": ZONE, "back row";
         Lane = "レーン": ZONE, "lane";
         Square = "マス": ZONE, "square";
-        Beside = "隣": ZONE, "side";
+        Beside = "隣" | "両隣": ZONE, "side";
         LeftOf = "左隣": ZONE, "left" [whole];
         RightOf = "右隣": ZONE, "right" [whole];
         AllSides = "上下左右": ZONE, "any side" [whole];
@@ -42,7 +42,8 @@ language::lexicon! {
         Water = "水属性": TRAIT, "water/water";
         Wood = "木属性": TRAIT, "wood/wood";
         Earth = "土属性": TRAIT, "earth/earth";
-        Attribute = "属性": TRAIT, "attribute";
+        Attribute = "属性": TRAIT | FIGURE, "attribute";
+        Race = "種族": TRAIT | FIGURE, "race";
         SetupPhase = "セットアップフェイズ": TIME, "setup phase";
         MainPhase = "メインフェイズ": TIME, "main phase";
         LeadPhase = "リードフェイズ": TIME, "lead phase";
@@ -89,6 +90,10 @@ language::lexicon! {
         Down = "ダウン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "down/downed {を} | none: be/been downed";
         Regain = "リゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "regain/regained {を}";
         Gain = "ゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "gain/gained {を}";
+        Negate = "無効に" Suru | "無効化" Suru { [は: PLAYER | CARD] (を: DEED) } "negate/negated {を}";
+        BeNegated = "無効にな" Ru { (は: DEED) } "be/been negated";
+        Rise = "増え" Ichidan | "上が" Ru { (は: FIGURE | HARM) } "rise/risen by";
+        Fall = "減" Ru | "下が" Ru { (は: FIGURE | HARM) } "fall/fallen by";
         Fight = "戦" U { (は: CARD) [と: CARD] } "battle/battled {と}";
     }
     variants {
@@ -106,6 +111,20 @@ language::lexicon! {
         "}" => "」";
         "｛" => "「";
         "｝" => "」";
+        "好きな空いているマス" => "空いているマス";
+        "好きなマス" => "空いているマス";
+        "デッキの一番上" => "デッキの上";
+        "デッキの一番下" => "デッキの下";
+        "このカードのいる" => "このカードがいる";
+        "そのキャラクターのいる" => "そのキャラクターがいる";
+        "見せてから" => "見せて";
+        "ターンの終わりまで" => "ターンの終了時まで";
+        "ターンの終わりに" => "ターンの終了時に";
+        "ターンの終わり、" => "ターンの終了時、";
+        "少なくなる" => "減る";
+        "少なくなり" => "減り";
+        "多くなる" => "増える";
+        "多くなり" => "増え";
         "二枚" => "2枚";
         "二体" => "2体";
         "三枚" => "3枚";

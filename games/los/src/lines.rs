@@ -65,11 +65,7 @@ impl Tells for Los {
             }
             Own::PhaseBegins(_) | Own::PhaseEnds(_) => turn_line(teller, own),
             Own::Placed(..) | Own::Displays(..) | Own::Moves(..) | Own::Swaps(..) => place_line(teller, own),
-            Own::Attacks(battle) => attack_line(teller, &battle),
-            Own::AttackStops(card) => teller.say(
-                format!("{}のアタックは続かない", at(card)),
-                format!("the attack of {} stops", at(card)),
-            ),
+            Own::Attacks(_) | Own::AttackStops(_) | Own::Redirects(_) => attack_line(teller, own),
             Own::Fights { attacker, target, with: [one, two] } => teller.say(
                 format!("戦闘：{} {one} 対 {} {two}", at(attacker), at(target)),
                 format!("battle: {} {one} against {} {two}", at(attacker), at(target)),
@@ -186,8 +182,23 @@ fn place_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     }
 }
 
+/// What becomes of an attack.
+fn attack_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
+    let at = |card: Ix| where_it_lies(teller, card);
+    match own {
+        Own::Attacks(battle) => declared(teller, battle),
+        Own::AttackStops(card) => teller
+            .say(format!("{}のアタックは続かない", at(*card)), format!("the attack of {} stops", at(*card))),
+        Own::Redirects(to) => teller.say(
+            format!("アタックの対象は{}になる", at(to.card)),
+            format!("the attack is turned to {}", at(to.card)),
+        ),
+        _ => None,
+    }
+}
+
 /// A card attacks another, or its player.
-fn attack_line(teller: &Teller<'_>, battle: &Battle) -> Option<String> {
+fn declared(teller: &Teller<'_>, battle: &Battle) -> Option<String> {
     let at = |card: Ix| where_it_lies(teller, card);
     let (attacker, target) = (at(battle.attacker.card), battle.target.card);
     if target.is_some() {
@@ -234,6 +245,7 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         Change::Scale(of, HALF) => format!("{} {}", of.name(lang), lang.pick("半分", "halved")),
         Change::Scale(of, n) => format!("{}×{n}", of.name(lang)),
         Change::Printed(of) => format!("{} {}", of.name(lang), lang.pick("元々", "as printed")),
+        Change::Swap(one, two) => format!("{}⇔{}", one.name(lang), two.name(lang)),
         Change::Key(of) => of.name(lang).to_owned(),
         Change::Lose(of) => format!("{}{}", lang.pick("失う：", "loses "), of.name(lang)),
         Change::Resist(energy, x) => format!("{}{x}", resistance(energy, lang)),

@@ -15,7 +15,7 @@ use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::turn;
 use crate::vocabulary::{
-    Change, Do, Ends, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
+    Change, Do, Ends, Given, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
 };
 use crate::walk;
 
@@ -35,7 +35,14 @@ fn touched(rules: &Rules, state: &State, run: &Run, todo: &Do, observer: &mut im
         let table = &state.table;
         let replaced =
             rules.lore.ability(run.code).is_some_and(|ability| matches!(ability.nature, Nature::Instead(_)));
-        if table.body(card).is_some_and(|body| body.beaten) && !(replaced && card == run.cause.card) {
+        // What is down is not chosen, and effects on all pass it by; a text that is about it still reaches it.
+        let about = matches!(to, Reference::This | Reference::Cause | Reference::Other)
+            || (replaced && card == run.cause.card);
+        let down = table.body(card).is_some_and(|body| body.beaten);
+        if down && about {
+            observer.cite(ruling!("LS-67"));
+        }
+        if down && !about {
             observer.cite(ruling!("LS-41"));
         } else if !reaches(rules, table, run.source, run.seat, card) {
             let [speed, energy] = table.body(card).map_or([0; 2], |body| body.now.resists);
@@ -86,6 +93,7 @@ fn needs_play(rules: &Rules, verb: Verb) -> bool {
             | Verb::Turn(_)
             | Verb::ChangeDisplay
             | Verb::Again
+            | Verb::Redirect
     )
 }
 
@@ -134,6 +142,10 @@ fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Ob
         }
         Verb::Go(Spot::Zone(Zone::Hand), ..) => {
             let keys = (Key::Unreturned, Key::UnreturnedByOther);
+            not_kept(state, run.seat, cards, keys, observer)
+        }
+        Verb::Move(_) | Verb::MoveTo(_) | Verb::Swap => {
+            let keys = (Key::Unmoved, Key::UnmovedByOther);
             not_kept(state, run.seat, cards, keys, observer)
         }
         Verb::Down => only(&|card| fight::may_go_down(table, *card, false)),
@@ -207,6 +219,7 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
                 state.propose(What::Own(Own::Again(card)), because.and(ruling!("LS-40")));
             }
         }
+        Verb::Redirect => redirect(state, cards, because),
         Verb::Later(code) => later(state, run, cards, code, because),
     }
 }
@@ -217,6 +230,18 @@ fn move_to(rules: &Rules, state: &mut State, run: &Run, cards: Set, row: u16, be
     let mask = told_squares(&Eye::of(rules, state, run), told);
     let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
     state.push(Step::Walk(Walk { seat: run.seat, cards, to: Walking::Moves(goes), because }));
+}
+
+/// The attack that goes on is turned to another character of the player who is attacked (LS-66).
+fn redirect(state: &mut State, cards: Set, because: Because) {
+    let attacker = state.table.common.battle.attacker;
+    let mut there = cards.iter();
+    if let (true, Some(card), None) = (state.table.still(attacker), there.next(), there.next())
+        && state.table.seat(card) != state.table.seat(attacker.card)
+    {
+        let target = state.table.object(card);
+        state.propose(What::Own(Own::Redirects(target)), because.and(rule!("9.1")));
+    }
 }
 
 /// Two cards change places (8.2).
@@ -426,12 +451,15 @@ fn go(
 /// Something holds from now on.
 fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, because: Because) {
     let Some(given) = rules.lore.given.get(row as usize) else { return };
-    let ends = match given.until {
-        Term::Battle => Ends::Battle,
-        Term::AttackPhase => Ends::AttackPhase,
-        Term::NextTurnStart(_) => Ends::TurnBegins,
-        _ => Ends::InTime,
-    };
+    // Each becomes what the other is now.
+    if let (Change::Swap(one, two), On::Object(object)) = (given.change, on) {
+        let now = |figure| fight::figure(&state.table, object.card, figure);
+        let by = now(two) - now(one);
+        for change in [Change::Add(one, by), Change::Add(two, -by)] {
+            lets_last(state, run, Given { change, ..*given }, on, because);
+        }
+        return;
+    }
     let change = match (times(given.change, n.into()), on) {
         // It is as much as it is now, so many times.
         (Change::Scale(figure, by), On::Object(object)) => {
@@ -439,6 +467,19 @@ fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, b
             Change::Add(figure, scaled(now, by) - now)
         }
         (change, _) => change,
+    };
+    lets_last(state, run, Given { change, ..*given }, on, because);
+}
+
+/// A change lasts from now on.
+fn lets_last(state: &mut State, run: &Run, given: Given, on: On, because: Because) {
+    let change = given.change;
+    let ends = match given.until {
+        Term::Battle => Ends::Battle,
+        Term::AttackPhase => Ends::AttackPhase,
+        Term::NextTurnStart(_) => Ends::TurnBegins,
+        Term::WhileHere => Ends::SourceLeaves,
+        _ => Ends::InTime,
     };
     let until = given.until.until(run.seat);
     let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), ends };

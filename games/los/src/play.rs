@@ -101,7 +101,7 @@ fn play_effect(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: O
     let source = to_be(&state.table, card);
     state.push(Step::Finish(source));
     // Its lines resolve in the printed order.
-    for &code in printed.abilities.iter().rev() {
+    for &code in printed.abilities.iter().rev().filter(|&&code| legal::played_if(rules, code).is_none()) {
         let at = source.since;
         state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }

@@ -100,6 +100,8 @@ engine::named! {
         Textless = "効果なし", "without effects";
         Unreturned = "手札に戻されない", "can't be returned";
         UnreturnedByOther = "相手の効果で手札に戻されない", "not returned by the opponent";
+        Unmoved = "効果で移動しない", "not moved by effects";
+        UnmovedByOther = "相手の効果で移動しない", "not moved by the opponent";
     }
 }
 
@@ -151,6 +153,8 @@ pub enum Rule {
     CantAttack,
     /// ライフを回復できない
     CantRecover,
+    /// キャラクターを裏側表示で出せない
+    CantPlayDown,
 }
 
 /// What holds for a player, a bit each.
@@ -302,6 +306,9 @@ pub struct Battle {
     pub fought: bool,
     /// Whom 毒呪 will take down: the attacker, the target.
     pub cursed: [bool; 2],
+    /// Was it turned to its target by a text (LS-66)?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub turned: bool,
 }
 
 /// What the seats share beside the cards.

@@ -6,7 +6,7 @@ use engine::{Because, Face, Few, Ix, Move, Ref, Seat, Seats, Set, Waiting, What}
 use crate::current::granted;
 use crate::events::{Harm, Own};
 use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
-use crate::table::{Battle, Key, Phase, Zone};
+use crate::table::{Battle, Key, Phase, Square, Zone};
 use crate::vocabulary::{Ability, ByWhat, Change, Eye, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
@@ -93,12 +93,13 @@ fn leaving(table: &Table, moment: &[Event], say: &mut dyn FnMut(Happening)) {
                 }
             }
             What::Own(Own::Moves(card, square, led)) => {
-                let Some(body) = table.body(*card) else { continue };
-                let n = i16::from(body.square.lane().abs_diff(square.lane()));
                 let by = if *led { Cause::Rule } else { effect_of(table) };
-                if n > 0 {
-                    say(Happening { n, by, ..Happening::to(Topic::ChangesLane, *card, table.seat(*card)) });
-                }
+                leaves_square(table, *card, *square, by, say);
+            }
+            What::Own(Own::Swaps(one, two)) => {
+                let square = |card: Ix| table.body(card).map(|body| body.square).unwrap_or_default();
+                leaves_square(table, *one, square(*two), effect_of(table), say);
+                leaves_square(table, *two, square(*one), effect_of(table), say);
             }
             What::Own(Own::Destroyed(cards, by)) => {
                 for card in cards.iter() {
@@ -111,12 +112,26 @@ fn leaving(table: &Table, moment: &[Event], say: &mut dyn FnMut(Happening)) {
     }
 }
 
+/// A character goes to another lane, to the other row, or both.
+fn leaves_square(table: &Table, card: Ix, to: Square, by: Cause, say: &mut dyn FnMut(Happening)) {
+    let Some(body) = table.body(card) else { return };
+    let on = |topic| Happening { by, ..Happening::to(topic, card, table.seat(card)) };
+    let n = i16::from(body.square.lane().abs_diff(to.lane()));
+    if n > 0 {
+        say(Happening { n, ..on(Topic::ChangesLane) });
+    }
+    if body.square.row() != to.row() {
+        say(on(Topic::ChangesRow));
+    }
+}
+
 /// The topics that are looked at before a moment.
 const LEAVING: u64 = 1 << Topic::Put as u64
     | 1 << Topic::Left as u64
     | 1 << Topic::Discards as u64
     | 1 << Topic::Destroyed as u64
-    | 1 << Topic::ChangesLane as u64;
+    | 1 << Topic::ChangesLane as u64
+    | 1 << Topic::ChangesRow as u64;
 
 /// By what a card is moved: an effect, a battle it lost, or a rule.
 fn cause(table: &Table, event: &Event, card: Ix) -> Cause {
@@ -523,8 +538,8 @@ pub(crate) fn fits(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> b
         && trigger.seat.is_none_or(|side| eye.seat(side) == happening.seat)
         && trigger.phase.is_none_or(|phase| happening.phase == Some(phase))
         && (trigger.least..=trigger.most).contains(&happening.n)
-        && zone(trigger.zones.0, happening.zones.0)
-        && zone(trigger.zones.1, happening.zones.1)
+        && zone(&trigger.zones.0, happening.zones.0)
+        && zone(&trigger.zones.1, happening.zones.1)
         && (trigger.who.is_empty()
             || (happening.on.is_some() && eye.fits_all(&seen(happening.on), &trigger.who)))
         && (trigger.other.is_empty()

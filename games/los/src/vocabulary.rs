@@ -32,6 +32,8 @@ pub enum Goes {
     OtherLane(Option<Row>),
     /// To any free square, of this row where one is said.
     Square(Option<Row>),
+    /// To a lane to the left, to the right, to any other; in either row.
+    AnyRow(bool, bool, bool),
     /// One square any way.
     Next,
     /// One square along its lead icons.
@@ -133,6 +135,8 @@ pub enum Verb {
     GivePlayer(#[serde(serialize_with = "rows::given")] u16, Side),
     /// もう1度アタックできる
     Again,
+    /// アタックの対象を…に変更する
+    Redirect,
     /// Something is done at the end of the turn: an ability of the match's list.
     Later(#[serde(serialize_with = "rows::ability")] u16),
 }
@@ -152,6 +156,8 @@ pub enum Test {
     Race(#[serde(serialize_with = "rows::race")] u16),
     /// With this name.
     Name(Box<str>),
+    /// With the name of one of those.
+    Namesake(Reference),
     /// With such a number; whether the printed one is meant.
     Figure(Figure, bool, Bound, Box<Amount>),
     /// With a number above what is printed, or below it.
@@ -203,6 +209,21 @@ pub enum Measure {
     Figure(Reference, Figure, bool),
     /// ライフ
     Life(Side),
+    /// How many different ones these cards have.
+    Kinds(Sort, Box<Selector>),
+}
+
+/// What cards are told apart by.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Sort {
+    /// 属性
+    Attribute,
+    /// 種族
+    Race,
+    /// 名称
+    Name,
+    /// A number.
+    Figure(Figure),
 }
 
 /// What can be the case.
@@ -254,6 +275,8 @@ pub enum Change {
     Scale(Figure, i8),
     /// A number is as printed (8.7).
     Printed(Figure),
+    /// Two numbers change places, as they are now.
+    Swap(Figure, Figure),
     /// This holds.
     Key(Key),
     /// This no longer holds.
@@ -326,6 +349,8 @@ pub enum Term {
     AttackPhase,
     /// As long as it stays.
     Stays,
+    /// As long as the card stays whose text it is.
+    WhileHere,
 }
 
 /// What ends an effect that lasts, beside its time.
@@ -341,6 +366,8 @@ pub enum Ends {
     AttackPhase,
     /// The turn begins after whose end it would be over.
     TurnBegins,
+    /// The card that it comes from leaves play.
+    SourceLeaves,
 }
 
 impl From<Ends> for u8 {
@@ -351,6 +378,7 @@ impl From<Ends> for u8 {
             Ends::Battle => 255,
             Ends::AttackPhase => 254,
             Ends::TurnBegins => 253,
+            Ends::SourceLeaves => 252,
         }
     }
 }
@@ -365,7 +393,7 @@ impl Term {
             Term::NextTurn(side) => Until::OnlyTurnOf(of(side), false),
             // Ended by the game as that turn begins.
             Term::NextTurnStart(side) => Until::TurnOf(of(side), false),
-            Term::Stays => Until::Gone,
+            Term::Stays | Term::WhileHere => Until::Gone,
         }
     }
 }

@@ -45,6 +45,9 @@ pub(crate) fn squares(table: &Table, walk: &Walk, card: Ix) -> Vec<Square> {
                     in_row(row) && ((left && apart == -1) || (right && apart == 1))
                 }
                 Goes::OtherLane(row) => apart != 0 && in_row(row),
+                Goes::AnyRow(left, right, other) => {
+                    (other && apart != 0) || (left && apart == -1) || (right && apart == 1)
+                }
                 Goes::Square(row) => row.is_none_or(|row| to.row() == row),
                 Goes::Next => Way::ALL.iter().any(|&way| from.step(way) == Some(to)),
                 Goes::Squares(mask, in_its_row) => {

@@ -791,6 +791,7 @@ impl Plays for Hooks<'_> {
             Step::Either | Step::Together => ruling!("SV-133"),
             Step::Instead => ruling!("SV-129"),
             Step::It if self.in_cost => return,
+            Step::Was => return,
             Step::It => ruling!("SV-131"),
             Step::Anywhere => rule!("4.4.3"),
             Step::Anyone => ruling!("SV-132"),

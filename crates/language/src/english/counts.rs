@@ -52,6 +52,7 @@ pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> Strin
     match bound {
         Some(Bound::UpTo) => format!("up to {number}{joint}{unit_en}"),
         Some(Bound::UpToEach) => format!("up to {number}{joint}{unit_en} each"),
+        Some(Bound::NoMore | Bound::UpToNoMore) => format!("more than {number}{joint}{unit_en}"),
         Some(Bound::Most) if cards => format!("{number} or fewer{joint}{unit_en}"),
         Some(Bound::Least) if cards => format!("{number} or more{joint}{unit_en}"),
         Some(bound) => {

@@ -28,6 +28,11 @@ pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amoun
         Some(Some(Limit::Most)) => Bounds::AtMost,
         _ => return Err(Refused::new(chain.at, "この限り", "such a bound")),
     };
+    if let Some(told) =
+        chain.without_last().map(|chain| told(hooks, &chain, Side::Mine)).transpose()?.flatten()
+    {
+        return Ok((bound, told));
+    }
     let phrase = Phrase::read_words(hooks, chain, &mut words)?;
     Ok((bound, measured(hooks, phrase, Side::Mine)?))
 }
@@ -159,6 +164,13 @@ pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amoun
     if let Some(happened) = history::per(hooks, chain)? {
         return Ok(happened);
     }
+    // 種族1種類につき: once for each that there is.
+    if let (Some(Tied::Beside(Atom::Quantity(kinds))), Some(of)) = (chain.more.last(), chain.without_last())
+        && is_one_kind(kinds)
+        && let Some(told) = told(hooks, &of, by)?
+    {
+        return Ok(told);
+    }
     let mut phrase = Phrase::read(hooks, chain)?;
     let n = match phrase.count.take() {
         Some(Count::Exactly(n)) => n,
@@ -172,6 +184,16 @@ pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amoun
         }
     };
     Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) })
+}
+
+/// 1種類
+fn is_one_kind(quantity: &Quantity) -> bool {
+    match quantity {
+        Quantity::Count { n: crate::grammar::Amount::N { n: 1 }, unit: Some(unit), bound: None } => {
+            genre::Counter::of(*unit) == Some(genre::Counter::Kind)
+        }
+        _ => false,
+    }
 }
 
 /// So much, so many times over where that is said.

@@ -9,7 +9,7 @@ use crate::lexicon::DeedId;
 use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
-use crate::scribe::{Lowered, Plays, Refused, Time, done, history};
+use crate::scribe::{Lowered, Plays, Refused, Step, Time, done, history};
 use crate::view::{Slots, View};
 
 /// Is the clause a condition of what follows?
@@ -29,6 +29,8 @@ pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
             let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
             matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
         }
+        // アタックしている時
+        Pred::Verb { tense: Tense::Ongoing | Tense::NotOngoing, .. } => true,
         _ => false,
     }
 }
@@ -136,15 +138,29 @@ pub fn condition<P: Plays>(
                 _ => Err(not_understood(at)),
             },
             Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
-            Some(genre::Deed::MoreNumerous | genre::Deed::Higher) => compared(hooks, slots, true),
-            Some(genre::Deed::LessNumerous | genre::Deed::Lower) => compared(hooks, slots, false),
+            Some(how @ (genre::Deed::MoreNumerous | genre::Deed::Higher)) => {
+                compared(hooks, slots, true, how == genre::Deed::MoreNumerous)
+            }
+            Some(how @ (genre::Deed::LessNumerous | genre::Deed::Lower)) => {
+                compared(hooks, slots, false, how == genre::Deed::LessNumerous)
+            }
             _ => {
-                let on = slots.take(&Particle::Topic).printed().or(subject);
-                let on = Phrase::read(hooks, on.ok_or_else(|| not_understood(at))?)?;
-                let on = about(hooks, &on)?;
+                // In the passive, what it is done to is the subject.
+                let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
+                let done_to = if passive { slots.take(&Particle::Object).printed() } else { None };
+                let on = slots.take(&Particle::Topic).printed().or(done_to).or(subject);
+                let mut on = Phrase::read(hooks, on.ok_or_else(|| not_understood(at))?)?;
+                let goes_on = slots.peek_form().is_some_and(|form| form.tense == Tense::Ongoing);
                 let mut like = Phrase::empty(at);
                 hooks.said(deed, slots, &mut like)?;
                 like.only(Says::FILTERS)?;
+                // カードがアタックしている: one of these does.
+                if goes_on && !on.said(Says::PRONOUN.and(Says::COUNT).and(Says::SECOND)) {
+                    on.filters.extend(like.filters);
+                    let found = Amount::Count(on.selector(hooks, Side::Mine)?);
+                    return Ok(Condition::Is(found, Bounds::AtLeast, Amount::N(1)));
+                }
+                let on = about(hooks, &on)?;
                 Ok(Condition::Are(on, like.filters))
             }
         }
@@ -248,7 +264,8 @@ fn there<P: Plays>(
         Some(Tense::Negative) => true,
         _ => return Err(not_understood(at)),
     };
-    let count = slots.take_count_of(&Particle::Topic);
+    let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count_of(&Particle::To));
+    let count = count.or_else(|| slots.take_count());
     let subject = slots.take(&Particle::Topic).printed().or(subject);
     let place = slots.take(&Particle::To).printed();
     let mut phrase = Phrase::read(hooks, subject.ok_or_else(|| not_understood(at))?)?;
@@ -256,12 +273,20 @@ fn there<P: Plays>(
         Some(place) => Some(Phrase::read(hooks, place)?),
         None => None,
     };
+    let state = state(hooks, slots)?;
     if phrase.pronoun.get().is_some() {
-        let lies = place.filter(|_| count.is_none()).ok_or_else(|| not_understood(at))?;
+        if count.is_some() || (place.is_none() && state.is_empty()) {
+            return Err(not_understood(at));
+        }
         let on = about(hooks, &phrase)?;
-        let filters = hooks.lies(&on, lies, not)?;
+        let mut filters = match place {
+            Some(place) => hooks.lies(&on, place, not)?,
+            None => Vec::new(),
+        };
+        filters.extend(state);
         return Ok(negated(Condition::Are(on, filters), not));
     }
+    phrase.filters.extend(state);
     if let Some(chain) = count {
         phrase.add_count(chain)?;
     }
@@ -272,9 +297,23 @@ fn there<P: Plays>(
         let on = phrase.spoken(hooks, Side::Mine)?;
         return Ok(negated(Condition::Are(on, lies.places.clone()), not));
     }
+    // その中にカードがある: of those that were spoken of.
+    if place.as_ref().is_some_and(|place| place.says_only(Says::AMONG)) {
+        phrase.only(Says::HEAD.and(Says::FILTERS))?;
+        let of = hooks.writer().it()?.ok_or_else(|| not_understood(at))?;
+        let found = done::counted(of, phrase.tests());
+        let (bound, n) = match (number, not) {
+            (None, true) => (Bounds::AtMost, 0),
+            (None, false) => (Bounds::AtLeast, 1),
+            (Some(Count::Bounded(bound, n)), false) => (bound, n),
+            _ => return Err(not_understood(at)),
+        };
+        return Ok(Condition::Is(found, bound, Amount::N(n)));
+    }
     if let Some(place) = place {
         phrase.add_place(place)?;
     }
+    phrase.forget(Says::UNCOUNTED);
     if let (Some(second), None, false) = (phrase.second.take(), number, not) {
         // AとBがある: of each there is one.
         let mut all = Vec::new();
@@ -291,11 +330,19 @@ fn there<P: Plays>(
         (None, true) => Ok(Condition::Is(found, Bounds::AtMost, Amount::N(0))),
         (None, false) => Ok(Condition::Is(found, Bounds::AtLeast, Amount::N(1))),
         (Some(Count::Exactly(n)), false) => Ok(Condition::Is(found, Bounds::Exactly, Amount::N(n))),
-        (Some(Count::Bounded(bound, n)), false) => Ok(Condition::Is(found, bound, Amount::N(n))),
+        (Some(Count::Bounded(bound, n)), not) => Ok(negated(Condition::Is(found, bound, Amount::N(n)), not)),
         (Some(Count::Named(var)), false) => Ok(Condition::Is(found, Bounds::Exactly, hooks.named(var, at)?)),
         (Some(Count::BoundedBy(bound, var)), false) => Ok(Condition::Is(found, bound, hooks.named(var, at)?)),
         _ => Err(not_understood(at)),
     }
+}
+
+/// ディフェンス表示で: how the cards must lie that are there.
+fn state<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Vec<engine::effect::Filter<P::Game>>> {
+    let Some(chain) = slots.take(&Particle::At).printed() else { return Ok(Vec::new()) };
+    let state = Phrase::read(hooks, chain)?;
+    state.only(Says::FILTERS)?;
+    Ok(state.filters)
 }
 
 /// Is the noun that is a predicate a number?
@@ -327,9 +374,14 @@ fn is_so<P: Plays>(
     let not = match copula {
         Copula::IsNot | Copula::IsNotTopic => true,
         Copula::Is | Copula::Of | Copula::Bare | Copula::AndIs => false,
-        Copula::Was if hooks.knows_what_was() => false,
+        Copula::Was if hooks.knows_what_was() || hooks.knows_what_is_printed() => false,
         Copula::Was => return Err(not_understood(at)),
     };
+    // What a card was like that has moved since: what is printed on it, if the game can't tell more.
+    let was = *copula == Copula::Was && !hooks.knows_what_was();
+    if was {
+        hooks.cite(Step::Was);
+    }
     let own = slots.take(&Particle::Subject).printed();
     let own = own.or_else(|| slots.take(&Particle::Topic).printed());
     // 自分のリーダーの《体力》10以下: the figure and its bound in one phrase.
@@ -340,6 +392,7 @@ fn is_so<P: Plays>(
     };
     let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
     if is_number(value)
+        && !was
         && let Some(counted) = told(hooks, subject, Side::Mine)?
     {
         let (bound, than) = bounded(hooks, value)?;
@@ -347,6 +400,9 @@ fn is_so<P: Plays>(
     }
     let mut phrase = Phrase::read(hooks, subject)?;
     if is_number(value) {
+        if was && !matches!(phrase.figures[..], [(_, true)]) {
+            return Err(not_understood(at));
+        }
         carry(hooks, &phrase)?;
         let (bound, than) = bounded(hooks, value)?;
         let counted = measured(hooks, phrase, Side::Mine)?;
@@ -361,9 +417,10 @@ fn is_so<P: Plays>(
     what.only(Says::HEAD.and(Says::FILTERS))?;
     // A card that is a card says nothing.
     let filters = what.tests();
-    match filters.is_empty() {
-        true => Err(not_understood(at)),
-        false => Ok(negated(Condition::Are(on, filters), not)),
+    let told = !filters.is_empty() && (!was || filters.iter().all(|filter| hooks.is_printed(filter)));
+    match told {
+        false => Err(not_understood(at)),
+        true => Ok(negated(Condition::Are(on, filters), not)),
     }
 }
 
@@ -380,22 +437,53 @@ fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) -> Lowered<()> {
     Ok(())
 }
 
-/// 自分のライフが相手より少ない, ATKが元々のATKより高い
-fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lowered<Condition<P::Game>> {
+/// So much more, or less: 2体以上多い.
+fn by_how_much(slots: &mut Slots<'_>) -> Lowered<Option<i16>> {
+    let count_of = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count_of(&Particle::Than));
+    let Some(chain) = count_of.or_else(|| slots.take_count()) else { return Ok(None) };
+    match count(chain)? {
+        Count::Bounded(Bounds::AtLeast, n) => Ok(Some(n)),
+        _ => Err(not_understood(chain.at)),
+    }
+}
+
+/// Is one number higher than another, or lower; by so much at least, where that is said?
+fn differ<G: Effects>(one: Amount<G>, two: Amount<G>, more: bool, by: Option<i16>) -> Condition<G> {
+    match by {
+        // More than is not at most.
+        None if more => Condition::Not(Box::new(Condition::Is(one, Bounds::AtMost, two))),
+        None => Condition::Not(Box::new(Condition::Is(one, Bounds::AtLeast, two))),
+        Some(by) if more => Condition::Is(one, Bounds::AtLeast, Amount::Sum(vec![two, Amount::N(by)])),
+        Some(by) => Condition::Is(Amount::Sum(vec![one, Amount::N(by)]), Bounds::AtMost, two),
+    }
+}
+
+/// 自分のライフが相手より少ない, ATKが元々のATKより高い; `many` where cards stand for how many there are.
+fn compared<P: Plays>(
+    hooks: &mut P,
+    slots: &mut Slots<'_>,
+    more: bool,
+    many: bool,
+) -> Lowered<Condition<P::Game>> {
     let at = slots.at();
+    let by = by_how_much(slots)?;
     let subject = slots.take(&Particle::Topic).printed().ok_or_else(|| not_understood(at))?;
     let than = slots.take(&Particle::Than).printed().ok_or_else(|| not_understood(at))?;
-    // More than is not at most.
-    let least = if more { Bounds::AtMost } else { Bounds::AtLeast };
     if let Some(one) = told(hooks, subject, Side::Mine)? {
         let two = value(hooks, than, Side::Mine)?;
-        return Ok(Condition::Not(Box::new(Condition::Is(one, least, two))));
+        return Ok(differ(one, two, more, by));
     }
-    let one = Phrase::read(hooks, subject)?;
+    let cards = |phrase: &mut Phrase<P::Game>| {
+        let cards = many && phrase.said(Says::HEAD) && !phrase.said(Says::PRONOUN.and(Says::FIGURES));
+        if cards && !phrase.said(Says::COUNTED) { phrase.say(Says::COUNTED) } else { Ok(()) }
+    };
+    let mut one = Phrase::read(hooks, subject)?;
+    cards(&mut one)?;
     carry(hooks, &one)?;
     let mut other = one.clone();
     let one = measured(hooks, one, Side::Mine)?;
-    let than_phrase = Phrase::read(hooks, than)?;
+    let mut than_phrase = Phrase::read(hooks, than)?;
+    cards(&mut than_phrase)?;
     let two = match (than_phrase.whose.get(), &than_phrase.figures[..], &other.figures[..]) {
         // 相手より: the same of the other player.
         (Some(whose), [], _) if than_phrase.says_only(Says::WHOSE) => {
@@ -412,7 +500,7 @@ fn compared<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, more: bool) -> Lower
         }
         _ => measured(hooks, than_phrase, Side::Mine)?,
     };
-    Ok(Condition::Not(Box::new(Condition::Is(one, least, two))))
+    Ok(differ(one, two, more, by))
 }
 
 /// A printed count of cards, for conditions of a game.
@@ -420,7 +508,7 @@ pub fn at_least(chain: Option<&Chain>) -> Lowered<i16> {
     match chain {
         None => Ok(1),
         Some(chain) => match count(chain)? {
-            Count::Exactly(n) => Ok(n),
+            Count::Exactly(n) | Count::Bounded(Bounds::AtLeast, n) => Ok(n),
             _ => Err(not_understood(chain.at)),
         },
     }

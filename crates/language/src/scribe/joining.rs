@@ -105,8 +105,12 @@ impl<G: Effects> Phrase<G> {
             // AとBすべて: all of both, if the second is told apart.
             let all = second.number() == Some(Count::All) && second.said(Says::WHOSE.and(Says::ZONES));
             let names = self.stands_for_cards && second.stands_for_cards && second.number().is_none();
-            if !(all || names) || !self.is_of_cards() {
+            let uncounted = second.number().is_none() && second.is_of_cards() && !second.said(Says::PRONOUN);
+            if !(all || names || uncounted) || !self.is_of_cards() {
                 return Err(badly_joined(at));
+            }
+            if !(all || names) {
+                self.say(Says::UNCOUNTED)?;
             }
         }
         second.lies_where(self, at)?;
@@ -127,7 +131,10 @@ impl<G: Effects> Phrase<G> {
     /// The rest of the words as a phrase of its own; its tie was looked at.
     fn after<P: Plays<Game = G>>(&self, hooks: &mut P, words: &mut Words<'_>) -> Lowered<Phrase<G>> {
         let mut after = Phrase::empty(self.at);
-        after.word(hooks, words)?;
+        words.untie();
+        if !hooks.place(words, &mut after)? {
+            after.word(hooks, words)?;
+        }
         after.words(hooks, words)?;
         Ok(after)
     }

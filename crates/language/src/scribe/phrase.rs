@@ -200,7 +200,8 @@ impl<G: Effects> Phrase<G> {
             counted = matches!(next.atom, Atom::Quantity(_));
             let marked = self.pronoun.get().is_some();
             let how = hooks.how(next);
-            if matches!(how, How::Of | How::And) && hooks.place(words, self)? {
+            let of_it = how == How::Of || (how == How::And && marked);
+            if of_it && hooks.place(words, self)? {
                 let took = marked && self.pronoun.get().is_none();
                 if self.head.get().is_some() || (how == How::And && !took) {
                     return Err(joined());
@@ -357,6 +358,19 @@ impl<G: Effects> Phrase<G> {
         if pronoun == Pronoun::It && words.skip_names() {
             return self.pronoun.set(pronoun, at);
         }
+        // その＜獣＞, その＜獣＞のキャラクター
+        if pronoun == Pronoun::It && matches!(words.peek(0).map(|next| next.atom), Some(Atom::Trait(_))) {
+            words.skip(1);
+            if words.noun(0).is_some_and(|word| hooks.head(word).is_some()) {
+                words.skip(1);
+            }
+            return self.pronoun.set(pronoun, at);
+        }
+        // その位置: of what was spoken of.
+        if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_aspect(word)) {
+            words.skip(1);
+            return self.say(Says::ASPECT);
+        }
         let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
         let this = noun.is_some_and(|word| hooks.is_this(word));
         if noun.is_some() && pronoun == Pronoun::This && !this {
@@ -476,12 +490,17 @@ impl<G: Effects> Phrase<G> {
             Some(Pronoun::It) => hooks.writer().it()?,
             None => None,
         };
-        self.filters.push(match of {
+        let filter = match of {
             Some(Reference::This) if pronoun == Some(Pronoun::This) => Filter::Other,
             Some(Reference::Slot(slot)) => Filter::NotIn(slot),
             Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
-            None => return Err(nothing),
-        });
+            // 火属性以外: what the word before it says of cards.
+            None => {
+                self.stands_for_cards = false;
+                hooks.unlike(self.filters.pop().ok_or(nothing)?)
+            }
+        };
+        self.filters.push(filter);
         Ok(())
     }
 
@@ -508,9 +527,29 @@ impl<G: Effects> Phrase<G> {
     /// A count that stands elsewhere in the clause: カードを1枚引く.
     pub fn add_count(&mut self, chain: &Chain) -> Lowered<()> {
         match (&chain.first, &chain.more[..]) {
+            (Atom::Quantity(Quantity::Count { n, unit, bound: Some(Bound::Each) }), []) => {
+                let count = Quantity::Count { n: n.clone(), unit: *unit, bound: None };
+                self.count_each(count_of(&count, chain.at)?, chain.at)
+            }
             (Atom::Quantity(quantity), []) => self.count.set(count_of(quantity, chain.at)?, chain.at),
             _ => Err(Refused::new(chain.at, "この数え方", "such a count")),
         }
+    }
+
+    /// AとBを1体ずつ, お互いのAを1体ずつ: so many of the one, and so many of the other.
+    fn count_each(&mut self, count: Count, at: At) -> Lowered<()> {
+        if self.whose.get() == Some(&Whose::Both) && self.second.get().is_none() {
+            self.whose = Once::default();
+            let mut theirs = self.clone();
+            self.whose.set(Whose::You, at)?;
+            theirs.whose.set(Whose::Opponent, at)?;
+            self.second.set(Box::new(theirs), at)?;
+        }
+        let mut second = self.second.take().ok_or(Refused::new(at, "この数え方", "such a count"))?;
+        second.count.set(count, at)?;
+        self.second.set(second, at)?;
+        self.forget(Says::UNCOUNTED);
+        self.count.set(count, at)
     }
 
     /// A place that stands elsewhere in the clause: 手札からカードを1枚選ぶ.

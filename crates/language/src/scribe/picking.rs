@@ -132,6 +132,16 @@ impl<G: Effects> Phrase<G> {
         if self.number().is_some() {
             return Err(Refused::new(self.at, "この指し方", "such a pronoun"));
         }
+        // 選んだ自分のカード: those of what was chosen that are that player's.
+        if let (true, Some(whose)) = (self.chosen, self.whose.get()) {
+            self.only(Says::PRONOUN.and(Says::WHOSE))?;
+            let found = self.pronounced(hooks, *pronoun)?;
+            return of_player(hooks, found, whose.side(by)).ok_or(Refused::new(
+                self.at,
+                "この指し方",
+                "such a pronoun",
+            ));
+        }
         if let Some(second) = self.second.get() {
             self.only(Says::PRONOUN.and(Says::SECOND))?;
             let (one, two) = (self.pronounced(hooks, *pronoun)?, second.spoken(hooks, by)?);
@@ -343,6 +353,26 @@ impl<G: Effects> Phrase<G> {
         let random = how.random || (!among && of.places.iter().any(blind));
         hooks.choose(Choice { who: how.by, of, least, most, aims: how.aims, random, among })
     }
+}
+
+/// Those of the cards remembered that lie at this player's.
+fn of_player<P: Plays>(
+    hooks: &P,
+    found: Reference<P::Game>,
+    side: Option<Side>,
+) -> Option<Reference<P::Game>> {
+    let slots = match found {
+        Reference::Both(all) => all,
+        one => vec![one],
+    };
+    let one_of = |slot: Reference<P::Game>| match slot {
+        Reference::Slot(slot) => Some(vec![Filter::In(slot)]),
+        _ => None,
+    };
+    let any = slots.into_iter().map(one_of).collect::<Option<Vec<_>>>()?;
+    let side = side?;
+    let places = hooks.board().into_iter().map(|zone| (zone, side)).collect();
+    Some(Reference::Every(Selector { places, filters: vec![Filter::Any(any)] }))
 }
 
 /// Both of these, one after the other.

@@ -1,6 +1,6 @@
 //! Relative clauses: what is said of cards before the noun for them.
 
-use engine::effect::{Effects, Filter, Side};
+use engine::effect::{Effects, Filter, Reference, Side};
 
 use crate::conjugation::Tense;
 use crate::genre;
@@ -92,12 +92,19 @@ impl<G: Effects> Phrase<G> {
                     let last = hooks.writer().chosen().last().cloned();
                     last.map_or(Ok(()), |last| self.stands_for(last))
                 }
+                // 選ばれなかった N
+                Some(genre::Deed::Choose)
+                    if no_words && form.is_some_and(|form| form.tense == Tense::NegativePast) =>
+                {
+                    slots.take_form();
+                    self.not_chosen(hooks)
+                }
                 // これと同名を除く N
                 Some(genre::Deed::Except) if form.is_some_and(Form::is_simple) => {
                     let like = slots.take(&Particle::Object).printed();
                     let like = like.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
                     let like = Phrase::read(hooks, like)?;
-                    self.except(&like)
+                    self.except(hooks, &like)
                 }
                 Some(genre::Deed::Be | genre::Deed::Exist) => {
                     if let Some(place) = slots.take(&Particle::To).printed() {
@@ -116,6 +123,22 @@ impl<G: Effects> Phrase<G> {
                 _ => hooks.said(deed, slots, self),
             }
         })
+    }
+
+    /// Any but those that were chosen before.
+    fn not_chosen<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+        let nothing = || Refused::new(self.at, "前に述べていないもの", "nothing was spoken of before");
+        let chosen = match hooks.writer().it()?.ok_or_else(nothing)? {
+            Reference::Both(all) => all,
+            one => vec![one],
+        };
+        for one in chosen {
+            match one {
+                Reference::Slot(slot) => self.filters.push(Filter::NotIn(slot)),
+                _ => return Err(nothing()),
+            }
+        }
+        Ok(())
     }
 
     /// 「コスト3以下のカード」1枚: quoted words that say which cards are meant.
@@ -197,7 +220,7 @@ impl<G: Effects> Phrase<G> {
         }
         let what = Phrase::read(hooks, value)?;
         if not {
-            return self.except(&what);
+            return self.except(hooks, &what);
         }
         what.only(Says::HEAD.and(Says::FILTERS))?;
         match what.tests() {
@@ -210,14 +233,14 @@ impl<G: Effects> Phrase<G> {
     }
 
     /// All but what is like this.
-    fn except(&mut self, what: &Phrase<G>) -> Lowered<()> {
+    fn except<P: Plays<Game = G>>(&mut self, hooks: &P, what: &Phrase<G>) -> Lowered<()> {
         what.only(Says::HEAD.and(Says::FILTERS))?;
         let mut tests = what.tests();
-        self.filters.push(Filter::Not(Box::new(match tests.len() {
+        self.filters.push(hooks.unlike(match tests.len() {
             0 => return Err(Refused::new(what.at, "この修飾", "such a relative clause")),
             1 => tests.remove(0),
             _ => Filter::Any(vec![tests]),
-        })));
+        }));
         Ok(())
     }
 

@@ -155,6 +155,8 @@ impl Says {
     pub const OR: Says = Says(1 << 20);
     /// デッキの下
     pub const BOTTOM: Says = Says(1 << 21);
+    /// Two kinds of cards side by side, of which it is still to be said how many: AとBを1体ずつ.
+    pub const UNCOUNTED: Says = Says(1 << 22);
     /// An end of a deck.
     pub const END: Says = Says::TOP.and(Says::BOTTOM);
     /// Which cards, by what they are like and where they lie.

@@ -59,7 +59,21 @@ pub fn statement<P: Plays>(
     next: Option<&[Clause]>,
     agreed: bool,
 ) -> Lowered<usize> {
-    match next {
+    // 5枚以上の場合、A。4枚以下の場合、B。: what the other case is about was said.
+    let told = next.and_then(|next| other_case(hooks, usual, next));
+    if let (Some(told), Some(next)) = (&told, next)
+        && !is_instead(next)
+    {
+        cases(hooks, usual, told)?;
+        return Ok(2);
+    }
+    // 移動する。移動できない場合、代わりに…: whether it could be done is known once it was tried.
+    if let Some(failed) = next.and_then(|next| if_it_failed(hooks, usual, next)) {
+        sentence(hooks, usual, agreed)?;
+        sentence(hooks, &failed, false)?;
+        return Ok(2);
+    }
+    match told.as_deref().or(next) {
         Some(next) if is_instead(next) && hooks.lets_choose(usual) => {
             sentence(hooks, usual, agreed)?;
             more_modes(hooks, usual, next)?;
@@ -103,6 +117,13 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
         1 => conditions.remove(0),
         _ => engine::effect::Condition::All(conditions),
     };
+    // 代わりに両方を行う: all of them.
+    if is_both(hooks, rest)?
+        && let Some(modes) = hooks.writer().program().modes.as_mut()
+    {
+        modes.instead = Some((condition, modes.of, false));
+        return Ok(());
+    }
     let same = |one: &Clause, other: &Clause| one.deed(hooks.lexicon()) == other.deed(hooks.lexicon());
     let usual = &usual[usual.len().saturating_sub(rest.len())..];
     let [first, others @ ..] = rest else { return Err(refused()) };
@@ -130,6 +151,26 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
     }
 }
 
+/// 両方を行う, すべてを選ぶ
+fn is_both<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<bool> {
+    let [only] = clauses else { return Ok(false) };
+    let deed = only.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    if !matches!(deed, Some(genre::Deed::Do | genre::Deed::Choose | genre::Deed::UseText)) {
+        return Ok(false);
+    }
+    let view = View::of_clause(hooks.lexicon(), only, true)?;
+    let object = view.slots().peek(&Particle::Object);
+    if !object.is_some_and(|chain| chain.is(genre::Noun::BothOfThem)) {
+        return Ok(false);
+    }
+    let two = hooks.writer().program().modes.as_ref().is_some_and(|modes| modes.of == 2);
+    view.with(|slots| {
+        slots.take_adverb(genre::Adverb::Instead.word());
+        slots.take(&Particle::Object);
+        Ok(two)
+    })
+}
+
 fn begins_at(clauses: &[Clause]) -> crate::grammar::At {
     clauses.first().map(|clause| clause.at).unwrap_or_default()
 }
@@ -147,6 +188,69 @@ fn is_otherwise(clauses: &[Clause]) -> bool {
     }
 }
 
+/// A sentence that is done where the last deed before it can't be, as one that asks whether it was done.
+fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let (last, first) = (usual.last()?, next.first()?);
+    let Pred::Verb { verb, voice, tense } = first.pred else { return None };
+    let told = tense == Tense::Negative || (tense == Tense::NegativePast && is_instead(next));
+    let cannot = (voice == Voice::Potential && told) || tense == Tense::Unable;
+    let same = first.deed(hooks.lexicon()) == last.deed(hooks.lexicon());
+    if !cannot || !same || !first.args.is_empty() || !conditions::is_condition(hooks, first) {
+        return None;
+    }
+    let mut next = next.to_vec();
+    next[0].pred = Pred::Verb { verb, voice: Voice::Active, tense: Tense::NegativePast };
+    for clause in &mut next {
+        clause.args.retain(|arg| !arg.is(genre::Adverb::Instead));
+    }
+    Some(next)
+}
+
+/// A sentence whose condition leaves out what it is about, with what the condition before it is about.
+fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let (one, two) = (usual.first()?, next.first()?);
+    let conditional = |clause: &Clause| {
+        conditions::is_condition(hooks, clause)
+            && match &clause.pred {
+                Pred::Is(chain, _) => !chain.is(genre::Noun::So),
+                Pred::Verb { .. } => {
+                    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+                    matches!(deed, Some(genre::Deed::MoreNumerous | genre::Deed::LessNumerous))
+                }
+                _ => false,
+            }
+    };
+    let same = match (&one.pred, &two.pred) {
+        (Pred::Is(..), Pred::Is(..)) => true,
+        (one, two) => {
+            one.deed(hooks.lexicon()).is_some() && one.deed(hooks.lexicon()) == two.deed(hooks.lexicon())
+        }
+    };
+    // Only how many may be said anew.
+    let bare = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if count(chain).is_ok());
+    if !same || !conditional(one) || !conditional(two) || !two.args.iter().all(bare) {
+        return None;
+    }
+    let about = |arg: &&Arg| arg.phrase(&[Particle::Topic, Particle::Subject, Particle::Than]).is_some();
+    let about: Vec<Arg> = one.args.iter().filter(about).cloned().collect();
+    let mut next = next.to_vec();
+    next[0].args.splice(0..0, about.clone());
+    (!about.is_empty()).then_some(next)
+}
+
+/// …場合、A。…場合、B。 of the same thing: one of both at most is done.
+fn cases<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
+    begin(hooks, one);
+    let before = hooks.writer().spoken_of();
+    let (conditions, rest) = conditions::leading(hooks, one)?;
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
+    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let mut other = other.to_vec();
+    hooks.lasts_as_long(one, &mut other);
+    or_else(hooks, gates, &before, |hooks| sentence(hooks, &other, false))
+}
+
 /// …場合、A。そうでない場合、B。
 fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
     begin(hooks, one);
@@ -159,9 +263,11 @@ fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lower
         conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
     let before = hooks.writer().spoken_of();
     deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let mut other = other[1..].to_vec();
+    hooks.lasts_as_long(one, &mut other);
     or_else(hooks, gates, &before, |hooks| {
-        begin(hooks, &other[1..]);
-        deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())
+        begin(hooks, &other);
+        deeds(hooks, &other, Actor::Unsaid, false, Vec::new())
     })
 }
 
@@ -211,6 +317,7 @@ pub fn in_its_place<P: Plays>(
     let mut to_end = Vec::new();
     let named = names_deed(hooks, usual, other);
     let mut other = other.to_vec();
+    hooks.lasts_as_long(usual, &mut other);
     // What the deed is done to that is not done is chosen all the same.
     let points = match named.map(|at| other.remove(at)) {
         Some(named) => leaves_out(hooks, &named)?,
@@ -428,6 +535,7 @@ pub fn deeds<P: Plays>(
     if clauses.is_empty() {
         return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
     }
+    let clauses = &aims_inside(clauses);
     let mut at = 0;
     while let Some(clause) = clauses.get(at) {
         hooks.writer().stands(clause.at);
@@ -475,6 +583,21 @@ pub fn deeds<P: Plays>(
     hooks.end_sentence()?;
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     Ok(())
+}
+
+/// 手札が5枚になるまで〔カードを引く〕: what a deed comes to belongs to it, though nothing stands before it.
+fn aims_inside(clauses: &[Clause]) -> Vec<Clause> {
+    let mut all: Vec<Clause> = Vec::new();
+    for clause in clauses {
+        let mut clause = clause.clone();
+        if all.last().is_some_and(is_aim)
+            && let Some(aim) = all.pop()
+        {
+            clause.args.insert(0, Arg::Clause(Box::new(aim)));
+        }
+        all.push(clause);
+    }
+    all
 }
 
 /// …するか、
@@ -535,7 +658,7 @@ pub fn deed<P: Plays>(
     let deed = view.deed();
     let topic = conditions::subject_of(clause);
     view.with(|slots| {
-        while let Some(inner) = slots.take_clause(|inner| !is_aim(inner)) {
+        while let Some(inner) = slots.take_clause(|inner| !is_aim(inner) && !is_only(inner)) {
             let mut all = Vec::new();
             let condition = conditions::condition(hooks, inner, topic, &mut all)?;
             all.push(condition);
@@ -567,7 +690,13 @@ pub fn deed<P: Plays>(
         }
         let gate = asked.then(|| {
             hooks.cite(Step::May);
-            hooks.writer().write(Op::May(0))
+            match hooks.whole(clause, by) {
+                Some(price) => {
+                    let row = hooks.writer().cost_row(vec![price]);
+                    hooks.writer().write(Op::Pay(row, 0))
+                }
+                None => hooks.writer().write(Op::May(0)),
+            }
         });
         done::do_it(hooks, deed, slots, by)?;
         match gate {
@@ -576,6 +705,11 @@ pub fn deed<P: Plays>(
         }
         Ok::<Actor, Refused>(by)
     })
+}
+
+/// …場合のみ: what is done at no other time; left to the deed.
+fn is_only(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::CaseOnly | Link::CaseOnlyTo))
 }
 
 /// …になるように, …になるまで: what a deed comes to, told inside it; left to the deed.

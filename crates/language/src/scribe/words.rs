@@ -120,6 +120,13 @@ impl<'c> Words<'c> {
         self.at > from
     }
 
+    /// The next word begins a phrase of its own: what tied it to those before was looked at.
+    pub fn untie(&mut self) {
+        if let Some(next) = self.all.get_mut(self.at) {
+            next.tie = None;
+        }
+    }
+
     /// Takes the next word.
     pub fn take(&mut self) -> Option<Joined<'c>> {
         let next = self.peek(0)?;

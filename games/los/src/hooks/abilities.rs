@@ -3,13 +3,15 @@
 use engine::Def;
 use engine::effect::{Op, Side};
 use language::genre;
-use language::grammar::{Arg, Clause, Line, Link, Particle};
-use language::scribe::conditions::{is_state, subject_of};
+use language::grammar::{Arg, Atom, Clause, Line, Link, Particle, Pred};
+use language::scribe::conditions::{self, is_state, subject_of};
 use language::scribe::events::of_either;
-use language::scribe::sentences::{body, is_instead, not_instead, sentence, sentences, tried_price};
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::sentences::{body, deeds, is_instead, not_instead, sentence, sentences, tried_price};
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays, Step, Time};
 use language::view::View;
+use language::{Tense, Voice};
 
 use super::{Hooks, cannot, costs, events, heads, lasting, times};
 use crate::ability::GIVEN;
@@ -67,6 +69,9 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
         );
         link && !is_state(hooks, clause)
     };
+    // アタックされて表側表示になった時: how it came to that.
+    let how = clauses.get(n).is_some_and(|clause| events::leads_to_another(hooks, clause));
+    let n = if how && n == 0 { 1 } else { n };
     // …される時、代わりに: no event, but what does not happen.
     let would = clauses.get(n + 1).is_some_and(|next| is_instead(std::slice::from_ref(next)));
     if clauses.get(n).is_some_and(when) && !would { n + 1 } else { 0 }
@@ -90,6 +95,10 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
     let mut subject = None;
+    if n == 2 && events::leads_to_another(hooks, &clauses[0]) {
+        on.push(events::after_another(hooks, &clauses[0], &clauses[1])?);
+        return Ok((Head { often, on, during, given }, n));
+    }
     for clause in &clauses[..n] {
         for clause in of_either(hooks, clause) {
             on.push(events::event(hooks, &clause, subject)?);
@@ -132,14 +141,17 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let (Head { often, on, during, given: happened }, n) = head(hooks, clauses)?;
     let rest = &clauses[n..];
     let bare = Ability { at, often, ..Ability::nothing(hooks.def) };
+    if let (true, 0, Some(given)) = (on.is_empty(), often, played_only_if(hooks, rest)?) {
+        return Ok(finished(hooks, Ability { nature: Nature::PlayedIf, given, ..bare }));
+    }
     if on.is_empty()
         && let Some((trigger, mut given)) = replaced(hooks, rest)?
     {
-        if often != 0 {
+        given.extend(during.into_iter().flat_map(times::conditions));
+        let may = instead(hooks, &trigger, &rest[1..])?;
+        if often != 0 && may {
             return cannot(place, "回数の限り", "how often it may be used");
         }
-        given.extend(during.into_iter().flat_map(times::conditions));
-        instead(hooks, &trigger, &rest[1..])?;
         hooks.lore.replaces = true;
         return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), given, ..bare }));
     }
@@ -170,6 +182,12 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
             None => {}
         }
         let optional = paid || may_be_left(hooks, rest);
+        let mut cost = cost;
+        if optional && !paid {
+            // Several cards are given up all together or not at all.
+            cost.extend(hooks.whole(&rest[0], Actor::Unsaid));
+        }
+        hooks.start = hooks.writer().here();
         body(hooks, rest, !paid && optional)?;
         if hooks.home == Some(Zone::Hand) {
             return cannot(
@@ -181,6 +199,7 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         let nature = Nature::Triggered(on);
         return Ok(finished(hooks, Ability { nature, optional, given, cost, ..bare }));
     }
+    hooks.start = hooks.writer().here();
     if paid {
         body(hooks, rest, false)?;
         let (turn, phase) = during.unwrap_or((None, None));
@@ -191,6 +210,8 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return cannot(place, "回数の限り", "how often it may be used");
     }
     if hooks.kind == Kind::Effect {
+        let (given, rest) = only_if_first(hooks, rest)?;
+        let bare = Ability { given, ..bare };
         body(hooks, rest, false)?;
         if hooks.home.is_some() {
             return cannot(
@@ -228,8 +249,8 @@ fn replaced(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Trigge
     }
 }
 
-/// What is done instead; where it may be left, what would have happened happens after all.
-fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<()> {
+/// What is done instead; where it may be left, what would have happened happens after all. Says whether it may.
+fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<bool> {
     let this = on.who.contains(&Filter::This);
     if !on.who.is_empty() {
         hooks.writer().speak_of(Reference::Cause);
@@ -259,7 +280,7 @@ fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<(
         hooks.writer().deed(Verb::Anyway, Reference::Nothing, Amount::N(1));
         hooks.writer().land(end);
     }
-    Ok(())
+    Ok(may)
 }
 
 /// The argument that says how long something lasts, and how long.
@@ -276,8 +297,93 @@ fn lasts_for(hooks: &mut Hooks<'_>, clause: &Clause) -> Option<(usize, Term)> {
     at.zip(std::mem::replace(&mut hooks.until, before))
 }
 
+/// …場合にのみプレイできる。…する。: what must hold for an effect to be played, and what it does.
+fn only_if_first<'c>(
+    hooks: &mut Hooks<'_>,
+    clauses: &'c [Clause],
+) -> Lowered<(Vec<Condition>, &'c [Clause])> {
+    let Some(first) = sentences(clauses).next().filter(|first| first.len() < clauses.len()) else {
+        return Ok((Vec::new(), clauses));
+    };
+    let rest = &clauses[first.len()..];
+    if let Some(given) = played_only_if(hooks, first)? {
+        return Ok((given, rest));
+    }
+    let [condition, can] = first else { return Ok((Vec::new(), clauses)) };
+    let only_if = matches!(condition.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+    let deed = can.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    if !only_if || !can.args.is_empty() || !can_be(can) || deed != Some(genre::Deed::Play) {
+        return Ok((Vec::new(), clauses));
+    }
+    let mut all = Vec::new();
+    let condition = conditions::condition(hooks, condition, None, &mut all)?;
+    all.push(condition);
+    Ok((all, rest))
+}
+
+/// プレイできる
+fn can_be(clause: &Clause) -> bool {
+    matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Plain, .. })
+        || matches!(clause.pred, Pred::Verb { tense: Tense::Able, .. })
+}
+
+/// このカードは…場合のみプレイできる: what must hold for it; none if the line says something else.
+fn played_only_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Condition>>> {
+    let [only] = clauses else { return Ok(None) };
+    let deed = only.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Clause(inner)] = &only.args[..] else {
+        return Ok(None);
+    };
+    let can = can_be(only);
+    let only_if = matches!(inner.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+    if !can || !only_if || !matches!(deed, Some(genre::Deed::Play | genre::Deed::Use)) {
+        return Ok(None);
+    }
+    let card = Phrase::read(hooks, card)?;
+    if !card.says_only(Says::PRONOUN) || card.pronoun.get() != Some(&Pronoun::This) {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    let condition = conditions::condition(hooks, inner, None, &mut all)?;
+    all.push(condition);
+    Ok(Some(all))
+}
+
+/// 代わりにATK+400する: as long as what it stands in for would last, where it changes what lasts too.
+pub(super) fn lasts_as_long(hooks: &mut Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
+    let Some(said) = usual.iter().find_map(|clause| {
+        let (at, _) = lasts_for(hooks, clause)?;
+        Some(clause.args[at].clone())
+    }) else {
+        return;
+    };
+    if other.iter().any(|clause| lasts_for(hooks, clause).is_some()) {
+        return;
+    }
+    let changes =
+        |arg: &Arg| matches!(arg, Arg::Phrase(chain, ..) if matches!(chain.last(), Atom::Changes(_)));
+    let lasts = |clause: &&mut Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        deed == Some(genre::Deed::Gain) || clause.args.iter().any(changes)
+    };
+    if let Some(clause) = other.iter_mut().find(lasts) {
+        clause.args.insert(0, said);
+    }
+}
+
 /// ターン終了時まで、…するたび、…する: an ability that its player has for so long.
 pub(super) fn for_a_while(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<bool> {
+    if let [first, rest @ ..] = clauses
+        && matches!(first.link, Some(Link::AsLongAs | Link::While))
+    {
+        // このカードが場にある限り: as long as the card stays whose text it is.
+        if is_here(hooks, first)? && !rest.is_empty() {
+            hooks.until = Some(Term::WhileHere);
+            deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+            return Ok(true);
+        }
+        hooks.while_so = true;
+    }
     if events_of(hooks, clauses) == 0 {
         return Ok(false);
     }
@@ -290,8 +396,25 @@ pub(super) fn for_a_while(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<
         return cannot(place, "期限のある継続する効果", "something that holds and ends");
     }
     (hooks.until, hooks.lasted) = (Some(until), true);
-    lasting::given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine));
+    lasting::given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine))?;
     Ok(true)
+}
+
+/// このカードが場にある
+fn is_here(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<bool> {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let plain = matches!(clause.pred, Pred::Verb { tense: Tense::Plain, .. });
+    if !plain || !matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist)) {
+        return Ok(false);
+    }
+    let [Arg::Phrase(card, Some(Particle::Subject), _), Arg::Phrase(place, Some(Particle::To), _)] =
+        &clause.args[..]
+    else {
+        return Ok(false);
+    };
+    let card = Phrase::read(hooks, card)?;
+    let this = card.says_only(Says::PRONOUN) && card.pronoun.get() == Some(&Pronoun::This);
+    Ok(this && place.is(genre::Noun::Field))
 }
 
 /// このターンの終了時、: done then, as an ability of its own.

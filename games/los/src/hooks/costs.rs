@@ -1,14 +1,15 @@
 //! Costs: lowered like deeds; whether one can be paid is read off the steps that pay it.
 
 use engine::effect::Side;
-use language::grammar::{Clause, Link, Particle};
+use language::genre;
+use language::grammar::{Arg, Chain, Clause, Link, Particle, Tie, Tied};
 use language::scribe::amounts::number;
 use language::scribe::done::do_it;
 use language::scribe::sentences::{actor, take_connectives};
 use language::scribe::{Actor, Lowered, Plays, conditions};
 use language::view::View;
 
-use super::{Hooks, cannot, is, lies, not, own_noun};
+use super::{Hooks, cannot, is, lies, not, own_noun, posture};
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Filter, Op, Price, Reference, Test, Verb};
 
@@ -29,7 +30,10 @@ pub(super) fn cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Cost> {
     let before = hooks.writer().spoken_of();
     let (given, rest) = conditions::leading(hooks, clauses)?;
     let mut prices = Vec::new();
-    for clause in rest {
+    let mut given = given;
+    let apart: Vec<Clause> = rest.iter().flat_map(each_of_both).collect();
+    for clause in &apart {
+        let clause = &without_state(hooks, clause, &mut given)?;
         hooks.writer().stands(clause.at);
         let price = match energy(hooks, clause)? {
             Some(n) => {
@@ -42,6 +46,47 @@ pub(super) fn cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Cost> {
     }
     hooks.writer().put_back(&before);
     Ok(Cost { given, prices })
+}
+
+/// このカードとエネルギーを1枚ゲインする: a cost each.
+fn each_of_both(clause: &Clause) -> Vec<Clause> {
+    let object = |arg: &Arg| arg.phrase(&[Particle::Object]).and_then(Chain::split_at_and);
+    let found = clause.args.iter().enumerate().find_map(|(at, arg)| object(arg).map(|both| (at, both)));
+    let Some((at, (one, two))) = found else { return vec![clause.clone()] };
+    let of = |chain: Chain, rest: &[Arg]| {
+        let mut args = clause.args[..at].to_vec();
+        args.push(Arg::Phrase(chain, Some(Particle::Object), None));
+        args.extend(rest.iter().cloned());
+        Clause { args, ..clause.clone() }
+    };
+    // A count stands for the last.
+    let count = |arg: &&Arg| !matches!(arg, Arg::Phrase(_, None, _));
+    let counted: Vec<Arg> = clause.args[at + 1..].to_vec();
+    let bare: Vec<Arg> = counted.iter().filter(count).cloned().collect();
+    match one.first.adnominal() {
+        Some(genre::Adnominal::This) => vec![of(one, &bare), of(two, &counted)],
+        _ => vec![clause.clone()],
+    }
+}
+
+/// アタック表示のこのカードを…する: how this card must lie is a condition of the cost.
+fn without_state(hooks: &mut Hooks<'_>, clause: &Clause, given: &mut Vec<Condition>) -> Lowered<Clause> {
+    let this = |tied: &Tied| match tied {
+        Tied::By(Tie::Of, atom) => atom.adnominal() == Some(genre::Adnominal::This),
+        _ => false,
+    };
+    let mut clause = clause.clone();
+    for arg in &mut clause.args {
+        let Arg::Phrase(chain, Some(Particle::Object), _) = arg else { continue };
+        let Some(at) = chain.more.iter().position(this) else { continue };
+        let before = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
+        let Some(posture) = own_noun(&before).and_then(posture) else { continue };
+        let Some(first) = chain.more[at].atom().cloned() else { continue };
+        given.push(Condition::Are(Reference::This, vec![lies(posture)]));
+        *chain = Chain { first, more: chain.more[at + 1..].to_vec(), relative: None, at: chain.at };
+    }
+    let _ = hooks;
+    Ok(clause)
 }
 
 /// エネルギーを1枚ゲインする: so much energy.

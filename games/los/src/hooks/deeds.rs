@@ -1,34 +1,54 @@
 //! Deeds: verbs of the language with their slots, as verbs of the engine.
 
 use engine::End;
-use engine::effect::{Op, Side};
+use engine::effect::{Bound, Side, SlotId};
 use language::DeedId;
 use language::card::told;
 use language::genre::{self, Adverb};
-use language::grammar::{Arg, Atom, Chain, Clause, Particle, Pred, Tie, Tied};
-use language::scribe::amounts::{number, per, times, value};
+use language::grammar::{
+    Amount as Number, Arg, Atom, Chain, Clause, Link, Particle, Pred, Quantity, Tie, Tied,
+};
+use language::scribe::amounts::{as_many, bounded, number, per, times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
-use language::scribe::sentences::body;
-use language::scribe::{Actor, Lowered, Pick, Plays, Refused};
+use language::scribe::sentences::{body, player};
+use language::scribe::words::Words;
+use language::scribe::{Actor, Choice, Lowered, Pick, Plays, Refused};
 use language::view::Slots;
 
 use super::events::whom;
 use super::{
-    DAMAGE_TO_CHARACTER, Hooks, cannot, lasting, moves, own_noun, posture, prohibitions, shared_noun,
+    DAMAGE_TO_CHARACTER, Hooks, cannot, figure_of, lasting, moves, own_noun, posture, prohibitions,
+    shared_noun,
 };
 use crate::lexicon::{Deed, Noun};
-use crate::table::{LANES, Zone};
-use crate::vocabulary::{Amount, Filter, Pose, Reference, Selector, Spot, Term, Test, Verb, Whom};
+use crate::table::{Figure, Key, LANES, Row, Zone};
+use crate::vocabulary::{
+    Amount, Change, Condition, Do, Filter, Given, Measure, Op, Pose, Reference, Selector, Spot, Term, Test,
+    Verb, Whom,
+};
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この行為", "such a deed")
 }
 
 /// Is a lane chosen?
-pub(super) fn chooses_lane(deed: DeedId, slots: &Slots<'_>) -> bool {
+pub(super) fn chooses_lane(hooks: &Hooks<'_>, deed: DeedId, slots: &Slots<'_>) -> bool {
     genre::Deed::of(deed) == Some(genre::Deed::Choose)
-        && slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Lane)
+        && slots.peek(&Particle::Object).is_some_and(|chain| lane_of(hooks, chain).is_some())
+}
+
+/// レーン, 相手のレーン: whose, where that is said.
+fn lane_of(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Side>> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Noun(word), [], None) if Noun::of(*word) == Some(Noun::Lane) => Some(None),
+        (Atom::Noun(whose), [Tied::By(Tie::Of, Atom::Noun(word))], None)
+            if Noun::of(*word) == Some(Noun::Lane) =>
+        {
+            hooks.whose(*whose)?.side(Side::Mine).map(Some)
+        }
+        _ => None,
+    }
 }
 
 /// The player or players that a deed is done to where who does it is who it is done to.
@@ -63,8 +83,13 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     if by != Actor::Unsaid
         && let Some(changes) = prohibitions::of_player(hooks, deed, slots)?
     {
-        lasting::given_to_players(hooks, changes, by);
-        return Ok(());
+        return lasting::given_to_players(hooks, changes, by);
+    }
+    if let Some((whom, changes)) = prohibitions::unhurt(hooks, deed, slots)? {
+        return match hooks.until {
+            Some(_) => lasting::given_to_players(hooks, changes, whom),
+            None => not_understood(slots),
+        };
     }
     let again =
         genre::Deed::of(deed) == Some(genre::Deed::Attack) && slots.take_adverb(Adverb::OnceMore.word());
@@ -82,7 +107,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             Deed::Down => done_to(hooks, slots, &object_slot(slots), Verb::Down, side),
             Deed::Regain => regain(hooks, slots, true, side),
             Deed::Gain => regain(hooks, slots, false, side),
-            Deed::Fight => not_understood(slots),
+            Deed::Negate => negate(hooks, slots, side),
+            Deed::Fight | Deed::BeNegated | Deed::Rise | Deed::Fall => not_understood(slots),
         };
     }
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
@@ -97,6 +123,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             done_to(hooks, slots, &object, verb, side)
         }
         genre::Deed::Swap => aspect(hooks, slots, Verb::Swap, side),
+        genre::Deed::ChangeTo if is_redirected(slots) => redirect(hooks, slots, side),
         genre::Deed::ChangeTo => aspect(hooks, slots, Verb::ChangeDisplay, side),
         genre::Deed::Draw => draw(hooks, slots, by),
         genre::Deed::Recover => life(hooks, slots, Verb::Recover, by),
@@ -106,15 +133,21 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Move => moved(hooks, slots, side),
         genre::Deed::Shuffle => shuffle(hooks, slots, side),
         genre::Deed::Look => look(hooks, slots, side),
-        genre::Deed::Play => {
+        genre::Deed::Play | genre::Deed::Use => {
             let free = slots.take_adverb(Adverb::WithoutPaying.word());
             done_to(hooks, slots, &object, Verb::Play(free), side)
         }
+        genre::Deed::Return if slots.peek(&Particle::To).is_none() => back_on_top(hooks, slots, side),
         genre::Deed::Put | genre::Deed::Return | genre::Deed::Add | genre::Deed::Bring => {
             put(hooks, slots, side)
         }
+        genre::Deed::Change if is_life(slots, &object) => life_becomes(hooks, slots, &object, by),
+        genre::Deed::Become if is_life(slots, &Particle::Topic) => {
+            life_becomes(hooks, slots, &Particle::Topic, by)
+        }
         genre::Deed::Change => turned(hooks, slots, &object, side),
         genre::Deed::Become => turned(hooks, slots, &Particle::Topic, side),
+        genre::Deed::Do => repeat(hooks, slots),
         // 以下から1つを選んで発動する: what was chosen.
         genre::Deed::UseText if hooks.writer.program().modes.is_some() => Ok(()),
         _ => not_understood(slots),
@@ -138,7 +171,11 @@ fn done_to(
     by: Side,
 ) -> Lowered<()> {
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = target(hooks, slots, slot, Pick { random, ..Pick::by(by) })?;
+    let to = match so_many(hooks, slots, by, None)? {
+        Some(to) if !random => to,
+        Some(_) => return not_understood(slots),
+        None => target(hooks, slots, slot, Pick { random, ..Pick::by(by) })?,
+    };
     hooks.writer().deed(verb, to, Amount::N(1));
     Ok(())
 }
@@ -148,12 +185,71 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
         slots.take(&Particle::From);
         return modes(hooks, slots);
     }
-    if slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::Lane) {
-        return lane(hooks, slots);
+    if let Some(whose) = slots.peek(&Particle::Object).and_then(|chain| lane_of(hooks, chain)) {
+        return lane(hooks, slots, whose);
+    }
+    if let Some(clause) = slots.take_clause(|clause| clause.link == Some(Link::SoThat)) {
+        hooks.such = Some(such(hooks, clause)?);
     }
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let how = Pick { aims: true, random, ..Pick::by(by) };
     target(hooks, slots, &Particle::Object, how).map(|_| ())
+}
+
+/// How the cards of one choice must go together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Such {
+    /// No two of one name.
+    NamesDiffer,
+    /// A number of all of them together comes to so much, or less; whether the printed one is meant.
+    Total(Figure, bool, i16),
+}
+
+impl Such {
+    /// What the next card must be like, seen with those already in this slot.
+    pub(super) fn filter(self, own: SlotId) -> Filter {
+        let own = Reference::Slot(own);
+        match self {
+            Such::NamesDiffer => Filter::Not(Box::new(Filter::Is(Test::Namesake(own)))),
+            Such::Total(figure, printed, total) => {
+                let so_far = Amount::Own(Measure::Figure(own, figure, printed));
+                let left = Amount::Sum(vec![Amount::Times(Box::new(so_far), -1), Amount::N(total)]);
+                Filter::Is(Test::Figure(figure, printed, Bound::AtMost, Box::new(left)))
+            }
+        }
+    }
+}
+
+/// 名称が異なるように, コストの合計が4以下になるように
+fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
+    let refused = || cannot(clause.at, "この選び方", "such a way to choose");
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    match (&clause.args[..], deed) {
+        ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) => {
+            match shared_noun(what) {
+                Some(genre::Noun::Name | genre::Noun::CardName) => Ok(Such::NamesDiffer),
+                _ => refused(),
+            }
+        }
+        (
+            [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)],
+            Some(genre::Deed::Become),
+        ) if what.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total) => {
+            let total = Phrase::read(hooks, what)?;
+            total.only(Says::FIGURES)?;
+            let figure = match total.figures[..] {
+                [(word, printed)] => figure_of(word).map(|figure| (figure, printed)),
+                _ => None,
+            };
+            match (figure, bounded(hooks, n)?) {
+                (Some((figure, printed)), (Bound::AtMost, Amount::N(n))) => {
+                    Ok(Such::Total(figure, printed, n))
+                }
+                _ => refused(),
+            }
+        }
+        _ => refused(),
+    }
 }
 
 /// The most modes that a text may have.
@@ -163,6 +259,7 @@ const MOST_MODES: usize = 8;
 fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
+    let chain = chain.or_else(|| slots.take_count_of(&Particle::From));
     let n = match chain.map(count) {
         Some(Ok(Count::Exactly(n))) => usize::try_from(n).unwrap_or_default(),
         _ => return not_understood(slots),
@@ -185,7 +282,7 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 }
 
 /// レーンを1つ選ぶ: the number of the lane is X from then on.
-fn lane(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+fn lane(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, whose: Option<Side>) -> Lowered<()> {
     let one = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     slots.take(&Particle::Object);
     if one.and_then(number) != Some(1) {
@@ -201,7 +298,7 @@ fn lane(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     }
     ends.into_iter().for_each(|end| hooks.writer.land(end));
     hooks.writer.ways(asks, starts);
-    hooks.lane = true;
+    hooks.lane = Some(whose);
     Ok(())
 }
 
@@ -219,7 +316,123 @@ fn aspect(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, by: Side) ->
         true => carried(hooks, at)?,
         false => phrase.pick(hooks, Pick::by(by))?,
     };
+    if verb == Verb::Swap && !are_two(hooks, &to) {
+        return cannot(at, "何と入れ替えるか", "with what it changes places");
+    }
     hooks.writer.deed(verb, to, Amount::N(1));
+    Ok(())
+}
+
+/// Can two cards be meant, which change places?
+fn are_two(hooks: &Hooks<'_>, to: &Reference) -> bool {
+    let chosen = |slot: SlotId| {
+        hooks.writer.ops().iter().any(|op| match op {
+            Op::Choose(choose) => choose.into == slot && choose.most == Amount::N(2),
+            Op::Do(todo) => todo.into == Some(slot),
+            _ => false,
+        })
+    };
+    match to {
+        Reference::Both(all) => all.len() == 2,
+        Reference::Slot(slot) => chosen(*slot),
+        Reference::Every(_) => true,
+        _ => false,
+    }
+}
+
+/// Whoever attacks now, of these where that is said.
+fn attacking(of: Option<Reference>) -> Reference {
+    let places = [Side::Mine, Side::Theirs].map(|side| (Zone::Character, side)).to_vec();
+    let mut filters = vec![Filter::Is(Test::Attacking)];
+    filters.extend(of.map(|of| Filter::Is(Test::Among(of))));
+    Reference::Every(Selector { places, filters })
+}
+
+/// アタックを無効にする: whoever attacks can't go on with it.
+fn negate(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    if object.last_noun().and_then(Noun::of) != Some(Noun::Attack) || hooks.until.is_some() {
+        return not_understood(slots);
+    }
+    let whose = match (&object.first, &object.more[..], &object.relative) {
+        (_, [], None) => None,
+        (first, [Tied::Beside(_)], None)
+            if matches!(first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::This)) =>
+        {
+            None
+        }
+        (_, [.., Tied::By(Tie::Of, _)], _) => {
+            let cards = Chain { more: object.more[..object.more.len() - 1].to_vec(), ..object.clone() };
+            match player(hooks, &cards).map(|whose| whose.side(by)) {
+                Some(Some(side)) => {
+                    let of = Selector { places: vec![(Zone::Character, side)], filters: Vec::new() };
+                    Some(Reference::Every(of))
+                }
+                Some(None) => return not_understood(slots),
+                None => Some(Phrase::read(hooks, &cards)?.pick(hooks, Pick::by(by))?),
+            }
+        }
+        _ => return not_understood(slots),
+    };
+    hooks.writer.cite(ruling!("LS-65"));
+    hooks.lore.given.push(Given { change: Change::Key(Key::CantAttack), until: Term::Battle });
+    let row = hooks.lore.given.len() as u16 - 1;
+    hooks.writer.deed(Verb::Give(row), attacking(whose), Amount::N(1));
+    Ok(())
+}
+
+/// この処理を合計3回行う, この効果をもう1回行う: what the text does so far begins again.
+fn repeat(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let this = slots.take(&Particle::Object).printed().is_some_and(|chain| {
+        let text = |word| matches!(genre::Noun::of(word), Some(genre::Noun::Process | genre::Noun::Effect));
+        chain.first.adnominal() == Some(genre::Adnominal::This)
+            && chain.more.len() == 1
+            && chain.last_noun().is_some_and(text)
+    });
+    // What was chosen or told once is not told anew.
+    if !this || hooks.lane.is_some() || hooks.writer.program().modes.is_some() {
+        return not_understood(slots);
+    }
+    let start = hooks.start;
+    if slots.take_adverb(Adverb::OnceMore.word()) {
+        // As often as its player wants to and can: else it would never end.
+        let asked = hooks.writer.ops().iter().any(|op| matches!(op, Op::May(_) | Op::Pay(..)));
+        if !asked {
+            return not_understood(slots);
+        }
+        hooks.writer.write(Op::Jump(start));
+        return Ok(());
+    }
+    let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    let n = match count.map(|chain| (&chain.first, &chain.more[..])) {
+        Some((Atom::Quantity(Quantity::InTotal { n: Number::N { n }, unit }), []))
+            if matches!(genre::Counter::of(*unit), Some(genre::Counter::Time | genre::Counter::Occasion)) =>
+        {
+            (*n).min(99) as i16
+        }
+        _ => return not_understood(slots),
+    };
+    // X counts how often it was done.
+    hooks.writer.write(Op::Let(Amount::Sum(vec![Amount::X, Amount::N(1)])));
+    hooks.writer.write(Op::Unless(Condition::Is(Amount::X, Bound::AtLeast, Amount::N(n)), start));
+    Ok(())
+}
+
+/// アタックの対象
+fn is_redirected(slots: &Slots<'_>) -> bool {
+    slots.peek(&Particle::Object).is_some_and(|chain| {
+        let attack = chain.first_noun().and_then(Noun::of) == Some(Noun::Attack);
+        attack && chain.more.len() == 1 && chain.last_noun() == Some(genre::Noun::Target.word())
+    })
+}
+
+/// アタックの対象を…に変更する
+fn redirect(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    slots.take(&Particle::Object);
+    let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
+    let to = Phrase::read(hooks, to)?.pick(hooks, Pick::by(by))?;
+    hooks.writer.cite(ruling!("LS-66"));
+    hooks.writer.deed(Verb::Redirect, to, Amount::N(1));
     Ok(())
 }
 
@@ -228,7 +441,10 @@ fn regain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, up: bool, by: Side) -> L
     let gained = Filter::Is(Test::Gained);
     let only = Some(if up { gained } else { Filter::Not(Box::new(gained)) });
     let (spoken, steps) = (hooks.writer.spoken_of(), hooks.writer.ops().len());
-    let to = target(hooks, slots, &Particle::Object, Pick { only, ..Pick::by(by) })?;
+    let to = match so_many(hooks, slots, by, only.clone())? {
+        Some(to) => to,
+        None => target(hooks, slots, &Particle::Object, Pick { only, ..Pick::by(by) })?,
+    };
     if hooks.writer.ops().len() > steps {
         hooks.writer.put_back_it(&spoken);
     }
@@ -237,6 +453,22 @@ fn regain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, up: bool, by: Side) -> L
 }
 
 fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let aim = |clause: &Clause| matches!(clause.link, Some(Link::SoThat | Link::Until));
+    if let Some(aim) = slots.take_clause(aim) {
+        // 手札が5枚になるまでカードを引く
+        let card = slots.take(&Particle::Object).printed().map(shared_noun);
+        let (hand, n) = down_to(hooks, aim, by.side())?;
+        if by == Actor::Both
+            || card != Some(Some(genre::Noun::Card))
+            || hand.places != [(Zone::Hand, by.side())]
+        {
+            return not_understood(slots);
+        }
+        let held = Amount::Times(Box::new(Amount::Count(hand)), -1);
+        let n = Amount::Sum(vec![Amount::N(n), held]);
+        hooks.writer.deed(Verb::Draw(whom_of(by), false), Reference::Nothing, n);
+        return Ok(());
+    }
     let often = per(hooks, slots, by.side())?;
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     let card = slots.take(&Particle::Object).printed().map(shared_noun);
@@ -262,7 +494,17 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
 fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by: Actor) -> Lowered<()> {
     let often = per(hooks, slots, by.side())?;
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
-    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let Some(object) = slots.take(&Particle::Object).printed() else {
+        // さらに300回復する: after life that was recovered before.
+        let before = |op: &Op| matches!(op, Op::Do(Do { verb: Verb::Recover(_), .. }));
+        let again = hooks.writer.ops().iter().any(before) && verb(Whom::Both) == Verb::Recover(Whom::Both);
+        let Some(count) = count.filter(|_| again) else {
+            return not_understood(slots);
+        };
+        let n = times(value(hooks, count, by.side())?, often.as_ref(), slots.at())?;
+        hooks.writer.deed(verb(whom_of(by)), Reference::Nothing, n);
+        return Ok(());
+    };
     let phrase = Phrase::read(hooks, object)?;
     phrase.only(Says::WHOSE.and(Says::FIGURES))?;
     let life = matches!(phrase.figures[..], [(word, false)] if Noun::of(word) == Some(Noun::Life));
@@ -278,6 +520,37 @@ fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by
     let n = value(hooks, count, by.side())?;
     let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(verb(whose), Reference::Nothing, n);
+    Ok(())
+}
+
+fn is_life(slots: &Slots<'_>, slot: &Particle) -> bool {
+    slots.peek(slot).and_then(Chain::last_noun).and_then(Noun::of) == Some(Noun::Life)
+}
+
+/// ライフを半分にする, ライフを1000にする: as much is lost as is too much, or recovered as lacks.
+fn life_becomes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Actor) -> Lowered<()> {
+    let Some(object) = slots.take(slot).printed() else { return not_understood(slots) };
+    let phrase = Phrase::read(hooks, object)?;
+    phrase.only(Says::WHOSE.and(Says::FIGURES))?;
+    let side = match phrase.whose.get() {
+        None if by != Actor::Both => by.side(),
+        Some(whose) => whose.side(by.side()).ok_or(Refused::new(slots.at(), "誰のライフか", "whose life"))?,
+        None => return not_understood(slots),
+    };
+    let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
+    let life = Amount::Own(Measure::Life(side));
+    if let (Atom::Quantity(Quantity::Half), []) = (&to.first, &to.more[..]) {
+        // What is left is rounded down.
+        hooks.writer.cite(ruling!("LS-56"));
+        let half = Amount::Half(Box::new(life));
+        hooks.writer.deed(Verb::LoseLife(Whom::One(side)), Reference::Nothing, half);
+        return Ok(());
+    }
+    let n = value(hooks, to, by.side())?;
+    let less = |of: Amount, by: Amount| Amount::Sum(vec![of, Amount::Times(Box::new(by), -1)]);
+    let (lost, lacks) = (less(life.clone(), n.clone()), less(n, life));
+    hooks.writer.deed(Verb::LoseLife(Whom::One(side)), Reference::Nothing, lost);
+    hooks.writer.deed(Verb::Recover(Whom::One(side)), Reference::Nothing, lacks);
     Ok(())
 }
 
@@ -303,6 +576,12 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
             let much = Chain { more: harm.more[..harm.more.len() - 1].to_vec(), ..harm.clone() };
             value(hooks, &much, by)?
         }
+        // ATKの合計分、…にダメージを与える
+        (None, None) if shared_noun(harm) == Some(genre::Noun::Damage) => {
+            let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+            let Some(much) = count.filter(|chain| is_extent(chain)) else { return not_understood(slots) };
+            value(hooks, much, by)?
+        }
         _ => return not_understood(slots),
     };
     let n = times(n, often.as_ref(), slots.at())?;
@@ -310,9 +589,13 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
     Ok(())
 }
 
+/// …の分: as much as that, or as many.
+fn is_extent(chain: &Chain) -> bool {
+    chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Extent)
+}
+
 /// 300ダメージ
 fn is_harm(atom: &Atom) -> bool {
-    use language::grammar::Quantity;
     match atom {
         Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => matches!(
             genre::Counter::of(*unit),
@@ -330,7 +613,21 @@ fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
 }
 
 fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
-    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let Some(object) = slots.take(&Particle::Object).printed() else {
+        // デッキに戻し、シャッフルする: the decks that cards went into.
+        let sides = match hooks.writer.ops().last() {
+            Some(Op::Do(Do { verb: Verb::Go(Spot::Deck(_), ..), to: Reference::Every(of), .. })) => {
+                let side = |wanted: Side| of.places.iter().any(|(_, side)| *side == wanted).then_some(wanted);
+                [Side::Mine, Side::Theirs].into_iter().filter_map(side).collect()
+            }
+            Some(Op::Do(Do { verb: Verb::Go(Spot::Deck(_), ..), .. })) => vec![by],
+            _ => return not_understood(slots),
+        };
+        for side in sides {
+            hooks.writer.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
+        }
+        return Ok(());
+    };
     let phrase = Phrase::read(hooks, object)?;
     phrase.only(Says::WHOSE.and(Says::ZONES))?;
     if phrase.zones.get().map(|zones| &zones[..]) != Some(&[Zone::Deck]) {
@@ -403,8 +700,30 @@ fn shown(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
     }
 }
 
+/// 自分の後衛の空いているマス: of which row, where one is said.
+fn free_squares(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Row>> {
+    let mut words = Words::of(chain);
+    if chain.relative.is_some() {
+        return None;
+    }
+    let own = |word| matches!(hooks.whose(word), Some(Whose::Owner | Whose::Own));
+    if words.noun(0).is_some_and(own) {
+        words.skip(1);
+    }
+    let row = words.noun(0).and_then(Noun::of).and_then(super::places::row);
+    words.skip(usize::from(row.is_some()));
+    while matches!(words.adnominal(0), Some(genre::Adnominal::Free | genre::Adnominal::Any)) {
+        words.skip(1);
+    }
+    let square = words.noun(0).and_then(Noun::of) == Some(Noun::Square) && words.peek(1).is_none();
+    square.then_some(row)
+}
+
 /// Where a text puts cards.
 fn spot(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Spot> {
+    if let Some(row) = free_squares(hooks, chain) {
+        return Ok(Spot::Field(row));
+    }
     // 持ち主の手札, 自分のデッキの下: a card goes to its owner's in any case.
     let word = match (&chain.first, &chain.more[..], &chain.relative) {
         (Atom::Noun(word), [], None) => *word,
@@ -432,6 +751,18 @@ fn spot(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Spot> {
     }
 }
 
+/// カードを3枚見て、好きな順番で戻す: where they were looked at.
+fn back_on_top(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let looked = hooks.writer.looked_at();
+    let deck = looked.is_some_and(|of| matches!(of.places[..], [(Zone::Deck, _)]));
+    if !deck || !slots.take_adverb(Adverb::InAnyOrder.word()) {
+        return not_understood(slots);
+    }
+    let to = target(hooks, slots, &Particle::Object, Pick::by(by))?;
+    hooks.writer.deed(Verb::Go(Spot::Deck(End::Top), Pose::default(), true), to, Amount::N(1));
+    Ok(())
+}
+
 fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
     let spot = spot(hooks, to)?;
@@ -444,7 +775,11 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     };
     let order = slots.take_adverb(Adverb::InAnyOrder.word());
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = target(hooks, slots, &Particle::Object, Pick { random, ..Pick::by(by) })?;
+    let to = match so_many(hooks, slots, by, None)? {
+        Some(to) if !random => to,
+        Some(_) => return not_understood(slots),
+        None => target(hooks, slots, &Particle::Object, Pick { random, ..Pick::by(by) })?,
+    };
     let energy = |of: &Selector| of.places.iter().any(|(zone, _)| *zone == Zone::Energy);
     hooks.lore.tells_energy |= match (&to, hooks.writer.ops().last()) {
         (Reference::Every(of), _) => energy(of),
@@ -453,6 +788,78 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     };
     hooks.writer.deed(Verb::Go(spot, pose, order), to, Amount::N(1));
     Ok(())
+}
+
+/// 手札が4枚になるように, 手札に加えた枚数分: what a deed is done to where it is told by a number how many; none if it isn't.
+fn so_many(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    by: Side,
+    only: Option<Filter>,
+) -> Lowered<Option<Reference>> {
+    let at = slots.at();
+    let many = as_many(hooks, slots, by)?;
+    let extent = slots.take_count_of_if(&Particle::Object, is_extent);
+    let extent =
+        extent.or_else(|| slots.peek_count().filter(|c| is_extent(c)).and_then(|_| slots.take_count()));
+    let aim = |clause: &Clause| matches!(clause.link, Some(Link::SoThat | Link::Until));
+    let aim = slots.take_clause(aim);
+    if extent.is_none() && aim.is_none() && many.is_none() {
+        return Ok(None);
+    }
+    let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    let many = match (extent, many) {
+        (Some(extent), None) => Some(value(hooks, extent, by)?),
+        (None, many) => many,
+        (Some(_), Some(_)) => return cannot(at, "この数え方", "such a count"),
+    };
+    let (n, mut of) = match (many, aim) {
+        (Some(n), None) => {
+            if phrase.said(Says::TOP) {
+                phrase.only(Says::TOP.and(Says::WHOSE).and(Says::HEAD))?;
+                let plain = phrase.head.get().is_none_or(|head| head.tests.is_empty());
+                let side = phrase.deck_of(by)?;
+                return if plain { hooks.off_the_top(side, n).map(Some) } else { not_understood(slots) };
+            }
+            phrase.only(Says::CARDS)?;
+            (n, phrase.selector(hooks, by)?)
+        }
+        (None, Some(aim)) => {
+            let (left, n) = down_to(hooks, aim, by)?;
+            // カード: those of which so many are to be left.
+            if phrase.head.get().is_some_and(|head| head.tests.is_empty()) && !phrase.said(Says::ZONES) {
+                phrase.only(Says::HEAD)?;
+            } else if phrase.selector(hooks, by)? != left {
+                return not_understood(slots);
+            }
+            (Amount::Sum(vec![Amount::Count(left.clone()), Amount::N(-n)]), left)
+        }
+        _ => return cannot(at, "この数え方", "such a count"),
+    };
+    of.filters.extend(only);
+    let choice = Choice { who: by, of, least: n.clone(), most: n, aims: false, random: false, among: false };
+    let to = hooks.choose(choice)?;
+    hooks.writer.speak_of(to.clone());
+    Ok(Some(to))
+}
+
+/// 手札が4枚になるように: which cards, and how many of them are left.
+fn down_to(hooks: &mut Hooks<'_>, clause: &Clause, by: Side) -> Lowered<(Selector, i16)> {
+    let refused = || Refused::new(clause.at, "この数え方", "such a count");
+    let [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
+        &clause.args[..]
+    else {
+        return Err(refused());
+    };
+    let what = Phrase::read(hooks, what)?;
+    what.only(Says::WHOSE.and(Says::ZONES))?;
+    let left = what.selector(hooks, by)?;
+    match count(n)? {
+        Count::Exactly(n) if clause.does(hooks.lexicon(), genre::Deed::Become) && left.places.len() == 1 => {
+            Ok((left, n))
+        }
+        _ => Err(refused()),
+    }
 }
 
 /// 裏側表示にする, ダウン状態になる

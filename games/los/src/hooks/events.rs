@@ -3,9 +3,9 @@
 use engine::effect::{Asked, Counts, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
-use language::grammar::{Chain, Clause, Link};
+use language::grammar::{Chain, Clause, Link, Pred};
 use language::lexicon::NOUN;
-use language::scribe::conditions::at_least;
+use language::scribe::conditions::{self, at_least};
 use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
 use language::scribe::events::{self, ANY, DID, DOES, Means, Row, Subject, WAS, WILL, Way};
 use language::scribe::phrase::{Phrase, Pronoun, Says, Whose};
@@ -29,7 +29,7 @@ const HAND: Word<NOUN> = genre::Noun::Hand.id();
 /// This happens, to anything, by anything.
 pub(super) fn of(topic: Topic) -> Trigger {
     let (who, other) = (Vec::new(), Vec::new());
-    let (seat, zones, phase) = (None, (&[][..], &[][..]), None);
+    let (seat, zones, phase) = (None, (Vec::new(), Vec::new()), None);
     let (by, source) = (ByWhat::Any, Vec::new());
     Trigger { topic, who, other, seat, by, source, zones, phase, least: 0, most: i16::MAX }
 }
@@ -42,6 +42,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Regain.id(), ANY, &[By], Topic::Regained),
     (Deed::Gain.id(), ANY, &[By], Topic::Gained),
     (genre::Deed::Attack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
+    (genre::Deed::Attack.id(), DOES, &[Other(To), By], Topic::Attacks),
     (genre::Deed::Attack.id(), DOES, &[By], Topic::Attacks),
     (genre::Deed::Attack.id(), WAS, &[By], Topic::Attacked),
     (genre::Deed::DeclareAttack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
@@ -88,6 +89,18 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
 
 /// By what something happens, and what the card is like whose effect it is.
 type ByCard = (ByWhat, Vec<Filter>);
+
+/// 相手の効果の対象に選ばれた: whose effect it is a target of, taken off the clause.
+pub(super) fn target_of(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Means>> {
+    let target =
+        |chain: &Chain| !chain.more.is_empty() && chain.last_noun() == Some(genre::Noun::Target.word());
+    if genre::Deed::of(deed) != Some(genre::Deed::Choose) {
+        return Ok(None);
+    }
+    let Some(chain) = slots.take_if(&Particle::To, target) else { return Ok(None) };
+    let of = chain.without_last().and_then(|of| Means::of(hooks, &of));
+    of.map(Some).ok_or(Refused::new(chain.at, "何の対象か", "the target of what"))
+}
 
 /// By what something happens, taken off the clause.
 fn by_what(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<ByCard> {
@@ -189,11 +202,37 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
     })
 }
 
+/// ダウン状態になり, アタックされて: does it lead to another event that is told after it?
+pub(super) fn leads_to_another(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let Pred::Verb { voice, tense: Tense::Stem | Tense::Te, .. } = clause.pred else { return false };
+    let link = matches!(clause.link, None | Some(Link::Pause));
+    let to = clause.args.iter().find_map(|arg| arg.phrase(&[To])).and_then(own_noun);
+    link && match clause.deed(hooks.lexicon()).and_then(genre::Deed::of) {
+        Some(genre::Deed::Become) => to == Some(Noun::Downed),
+        Some(genre::Deed::Attack) => voice == Voice::Passive && clause.args.len() == 1,
+        _ => false,
+    }
+}
+
+/// An event of a card that went down, or that is attacked.
+pub(super) fn after_another(hooks: &mut Hooks<'_>, first: &Clause, second: &Clause) -> Lowered<Trigger> {
+    let subject = conditions::subject_of(first);
+    let mut trigger = event(hooks, second, subject)?;
+    let down = first.does(hooks.lexicon(), genre::Deed::Become);
+    trigger.who.push(match (down, trigger.topic) {
+        (true, Topic::Put) => Filter::Not(Box::new(is(Test::Standing))),
+        (false, Topic::TurnedUp) => is(Test::Attacked),
+        _ => return cannot(second.at, "この出来事", "such an event"),
+    });
+    Ok(trigger)
+}
+
 /// What happened, asked about later. Whether it was this card is asked then.
 pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Los>> {
     let mut what = event(hooks, clause, None)?;
     let hidden = |zones: &[Zone]| zones.iter().any(|zone| matches!(zone, Zone::Hand | Zone::Deck));
-    if what.topic == Topic::Put && (what.zones.0.is_empty() || hidden(what.zones.0)) && hidden(what.zones.1) {
+    if what.topic == Topic::Put && (what.zones.0.is_empty() || hidden(&what.zones.0)) && hidden(&what.zones.1)
+    {
         return cannot(clause.at, "見えないカードの記録", "a record of cards that are not seen");
     }
     let this = |filter: &Filter| match filter {
@@ -283,7 +322,11 @@ pub(super) fn befalls(
         }
         _ => {}
     }
+    let of = target_of(hooks, deed, slots)?;
     let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
+    if of.is_some() && event.by.is_some() {
+        return no_event(slots);
+    }
     match event.topic {
         Topic::Attacks | Topic::AttacksDirectly => hooks.writer().cite(ruling!("LS-50")),
         Topic::Fights | Topic::WillFight => hooks.writer().cite(ruling!("LS-62")),
@@ -291,24 +334,15 @@ pub(super) fn befalls(
     }
     let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
     let zones = (zones(event.from)?, zones(event.to)?);
-    let (by, source) = by_card(hooks, event.by, slots)?;
-    Ok(Trigger { who, other, zones, by, source, ..of(event.topic) })
+    let (by, source) = by_card(hooks, event.by.or(of), slots)?;
+    Ok(Trigger { who, other, zones, by, source, ..self::of(event.topic) })
 }
 
-/// Zones that a list of them can stand for while a match runs.
-fn zones(place: Option<Phrase<Los>>) -> Lowered<&'static [Zone]> {
-    let Some(phrase) = place else { return Ok(&[]) };
+/// The zones that a place names.
+fn zones(place: Option<Phrase<Los>>) -> Lowered<Vec<Zone>> {
+    let Some(mut phrase) = place else { return Ok(Vec::new()) };
     phrase.only(Says::ZONES)?;
-    match phrase.zones.get().map(|zones| &zones[..]) {
-        Some([Zone::Character, Zone::Support]) => Ok(&[Zone::Character, Zone::Support]),
-        Some([Zone::Character]) => Ok(&[Zone::Character]),
-        Some([Zone::Support]) => Ok(&[Zone::Support]),
-        Some([Zone::Energy]) => Ok(&[Zone::Energy]),
-        Some([Zone::Trash]) => Ok(&[Zone::Trash]),
-        Some([Zone::Deck]) => Ok(&[Zone::Deck]),
-        Some([Zone::Hand]) => Ok(&[Zone::Hand]),
-        _ => cannot(phrase.at, "どこからどこへか", "from where to where"),
-    }
+    Ok(phrase.zones.take().unwrap_or_default())
 }
 
 /// A card came to lie so.
@@ -381,6 +415,19 @@ fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> 
     let (by, source) = by_what(hooks, slots)?;
     let moved = Trigger { by, source, ..of(Topic::Moved) };
     let lane = |who, most, moved| Ok(Trigger { who, least: 1, most, topic: Topic::ChangesLane, ..moved });
+    if let Some(from) = slots.take(&Particle::From).printed() {
+        // 後衛から前衛に: the one row or the other.
+        let Some(from) = own_noun(from).and_then(super::places::row) else { return no_event(slots) };
+        let to = slots.take(&Particle::To).printed().map(moves::place);
+        return match to {
+            Some(moves::Place::Goes(Goes::Row(row))) if row == from => no_event(slots),
+            None | Some(moves::Place::Goes(Goes::Row(_))) => {
+                who.push(is(Test::Row(from)));
+                Ok(Trigger { who, topic: Topic::ChangesRow, ..moved })
+            }
+            Some(_) => no_event(slots),
+        };
+    }
     if let Some(to) = slots.take(&Particle::To).printed() {
         match moves::place(to) {
             moves::Place::Goes(Goes::Row(row) | Goes::Square(Some(row))) => who.push(is(Test::Row(row))),

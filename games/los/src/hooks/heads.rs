@@ -25,6 +25,16 @@ fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
 
 /// 1ターンに1回、: takes the limit off the clause, and says how often; 0 if there is none.
 pub(super) fn limit(clause: &mut Clause) -> u8 {
+    // 自分のターン中に1回: in which turns is told, too.
+    if let [Arg::Phrase(turn, particle @ Some(Particle::To), _), Arg::Phrase(times, None, _), ..] =
+        &mut clause.args[..]
+        && turn.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::DuringTurn)
+        && let Some(n) = counted(times, &[genre::Counter::Time, genre::Counter::Occasion]).filter(|n| *n > 0)
+    {
+        *particle = None;
+        clause.args.remove(1);
+        return n.min(9) as u8;
+    }
     let found = match &clause.args[..] {
         [Arg::Phrase(turn, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] => {
             let each = counted(turn, &[genre::Counter::Turn]) == Some(1);

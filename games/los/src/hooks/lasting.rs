@@ -3,21 +3,21 @@
 use engine::effect::Side;
 use language::genre;
 use language::grammar::{
-    self, AlsoFigure, Atom, Chain, Change as Printed, Changes, Clause, MoreChange, Particle, Quantity, Quote,
-    Sign, Tie,
+    self, AlsoFigure, Atom, Chain, Change as Printed, Changes, Clause, Link, MoreChange, Particle, Quantity,
+    Quote, Sign, Tie,
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
 use language::scribe::sentences::{actor, sentences, take_connectives, times};
 use language::scribe::{Actor, Lowered, Pick, Plays, amounts, conditions};
 use language::view::{Slots, View};
-use language::{DeedId, Voice, Word};
+use language::{DeedId, Tense, Voice, Word};
 
 use super::deeds::whom_of;
 use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
 use crate::game::Los;
-use crate::lexicon::{Keyword, Noun};
+use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Way};
 use crate::vocabulary::{Amount, Change, Condition, Given, HALF, Hold, Reach, Reference, Term, Verb};
 
@@ -45,7 +45,20 @@ pub(super) fn changes(
         let on = phrase_in(hooks, slots, &slot)?;
         return Ok(Some(plain(on, changes)));
     }
+    match Deed::of(deed) {
+        Some(Deed::Negate) => return without_effects(hooks, slots, &Particle::Object),
+        Some(Deed::BeNegated) => return without_effects(hooks, slots, &Particle::Topic),
+        Some(Deed::Rise) => return rises(hooks, slots, by, 1).map(Some),
+        Some(Deed::Fall) => return rises(hooks, slots, by, -1).map(Some),
+        _ => {}
+    }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
+    // ATK+100される: the same as ATK+100する.
+    let form = slots.peek_form();
+    let done = form.is_some_and(|form| matches!(form.tense, Tense::Plain | Tense::Stem | Tense::Te));
+    if slots.has_change() && passive && done {
+        slots.take_form();
+    }
     match shared {
         genre::Deed::Change if slots.has_change() => added(hooks, slots, by).map(Some),
         genre::Deed::Change => set(hooks, slots, &Particle::Object, by),
@@ -54,6 +67,7 @@ pub(super) fn changes(
         genre::Deed::Gain | genre::Deed::Have => gained(hooks, slots),
         genre::Deed::Lose => lost(hooks, slots),
         genre::Deed::Add => icons(hooks, slots),
+        genre::Deed::Swap => swapped(hooks, slots),
         _ => Ok(None),
     }
 }
@@ -80,7 +94,8 @@ fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Last
                 return cannot(at, "二つの対象", "two things that change");
             }
             // ATKを+100する, but カードはATK+100する.
-            if (slot == Particle::Object) != phrase.said(Says::FIGURES) {
+            let passive = slots.peek_form().is_none() && slot == Particle::Object;
+            if (slot == Particle::Object) != phrase.said(Says::FIGURES) && !passive {
                 return cannot(at, "何が変わるか", "what changes");
             }
             on = Some(phrase);
@@ -125,6 +140,66 @@ fn one_change(change: &Printed, said: &[Word<{ language::lexicon::NOUN }>]) -> O
     words.into_iter().map(|word| figure_of(word).map(|figure| Change::Add(figure, n))).collect()
 }
 
+/// 効果を無効にする: as if it had no effects.
+fn without_effects(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<Option<Lasting>> {
+    let effect =
+        |chain: &Chain| !chain.more.is_empty() && chain.last_noun() == Some(genre::Noun::Effect.word());
+    let Some(chain) = slots.take_if(slot, effect) else { return Ok(None) };
+    let Some(cards) = chain.without_last() else { return Ok(None) };
+    // 効果は無効化される
+    if slots.peek_form().is_some_and(|form| form.voice == Voice::Passive && !form.tense.negated()) {
+        slots.take_form();
+    }
+    let on = Phrase::read(hooks, &cards)?;
+    Ok(Some(plain(Some(on), vec![Change::Key(Key::Textless)])))
+}
+
+/// コストは1減る, ATKが100上がる
+fn rises(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, sign: i16) -> Lowered<Lasting> {
+    let at = slots.at();
+    let times = amounts::per(hooks, slots, by)?.unwrap_or(Amount::N(1));
+    let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+    let Some(n) = count.and_then(amounts::number) else { return cannot(at, "この変化", "such a change") };
+    let Some(mut on) = phrase_in(hooks, slots, &Particle::Topic)? else {
+        return cannot(at, "何が変わるか", "what changes");
+    };
+    let mut changes = Vec::new();
+    for (word, printed) in std::mem::take(&mut on.figures) {
+        let Some(figure) = figure_of(word).filter(|_| !printed) else {
+            return cannot(at, "この数値", "such a figure");
+        };
+        changes.push((Change::Add(figure, n * sign), times.clone()));
+    }
+    match changes.is_empty() {
+        true => cannot(at, "何が変わるか", "what changes"),
+        false => Ok(Lasting { on: Some(on), changes }),
+    }
+}
+
+/// ATKとDEFを入れ替える
+fn swapped(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
+    let at = slots.at();
+    let figure = |chain: &Chain| chain.last_noun_joined().is_some_and(|word| figure_of(word).is_some());
+    if !slots.peek(&Particle::Object).is_some_and(figure) {
+        return Ok(None);
+    }
+    let Some(mut on) = phrase_in(hooks, slots, &Particle::Object)? else { return Ok(None) };
+    let figures = std::mem::take(&mut on.figures);
+    let change = match figures[..] {
+        [(one, false), (two, false)] => figure_of(one).zip(figure_of(two)),
+        _ => None,
+    };
+    let Some((one, two)) = change.filter(|(one, two)| one != two) else {
+        return cannot(at, "この数値", "such a figure");
+    };
+    let on = if on.says_only(Says::NOTHING) { None } else { Some(on) };
+    Ok(Some(plain(on, vec![Change::Swap(one, two)])))
+}
+
 /// ATKは300になる, 水属性にする: what a figure or an attribute becomes.
 fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) -> Lowered<Option<Lasting>> {
     let at = slots.at();
@@ -136,7 +211,7 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
     }
     let figures = slots.peek(slot).is_some_and(|chain| {
         chain.atoms().any(|atom| matches!(atom, Atom::Noun(word) if figure_of(*word).is_some()))
-            && matches!(chain.last(), Atom::Noun(word) if figure_of(*word).is_some())
+            && matches!(chain.last(), Atom::Noun(word) if figure_of(*word).is_some() || is_value(*word))
     });
     if !figures {
         return Ok(None);
@@ -144,6 +219,7 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
     slots.take(&Particle::To);
     let Some(mut on) = phrase_in(hooks, slots, slot)? else { return Ok(None) };
     let figures = std::mem::take(&mut on.figures);
+    on.forget(Says::VALUE);
     let mut changes = Vec::new();
     for (word, printed) in figures {
         let figure = figure_of(word).filter(|_| !printed);
@@ -151,6 +227,11 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
         changes.push(becomes(hooks, figure, to, by)?);
     }
     Ok(Some(Lasting { on: Some(on), changes }))
+}
+
+/// DOWNの数値
+fn is_value(word: Word<{ language::lexicon::NOUN }>) -> bool {
+    genre::Noun::of(word) == Some(genre::Noun::Value)
 }
 
 /// What a figure becomes.
@@ -168,6 +249,9 @@ fn becomes(hooks: &mut Hooks<'_>, figure: Figure, to: &Chain, by: Side) -> Lower
             }
             _ => cannot(to.at, "この数値", "such a number"),
         };
+    }
+    if let Some(told) = amounts::told(hooks, to, by)? {
+        return Ok((Change::Set(figure, 1), told));
     }
     let phrase = Phrase::read(hooks, to)?;
     if phrase.said(Says::PRINTED) {
@@ -278,6 +362,9 @@ fn changes_cost(change: &Change) -> bool {
 
 /// Gives changes to cards for as long as is said.
 pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
+    if hooks.while_so && hooks.until.is_none() {
+        return cannot(slots.at(), "期限のある継続する効果", "something that holds and ends");
+    }
     let until = hooks.until.unwrap_or(Term::Stays);
     hooks.lasted = true;
     let to = match lasting.on {
@@ -286,7 +373,7 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, 
     };
     for (change, n) in lasting.changes {
         hooks.lore.costs |= changes_cost(&change);
-        if matches!(change, Change::Scale(..)) {
+        if matches!(change, Change::Scale(..) | Change::Swap(..)) {
             hooks.writer().cite(ruling!("LS-56"));
         }
         hooks.lore.given.push(Given { change, until });
@@ -297,7 +384,10 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, 
 }
 
 /// Gives rules to players for as long as is said.
-pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: Actor) {
+pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: Actor) -> Lowered<()> {
+    if hooks.while_so && hooks.until.is_none() {
+        return cannot(hooks.writer.at(), "期限のある継続する効果", "something that holds and ends");
+    }
     let until = hooks.until.unwrap_or(Term::Stays);
     hooks.lasted = true;
     let sides = match by {
@@ -311,6 +401,7 @@ pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: 
             hooks.writer().deed(Verb::GivePlayer(row, *side), Reference::Nothing, Amount::N(1));
         }
     }
+    Ok(())
 }
 
 /// What holds while the card lies there: every sentence, under its conditions.
@@ -344,13 +435,25 @@ fn hold(
     if !matches!(clause.link, Some(grammar::Link::End | grammar::Link::Pause) | None) {
         return cannot(at, "この続き方", "this way to go on");
     }
+    let no_more = prohibitions::no_more(hooks, clause)?;
+    for (whom, changes, done) in &no_more {
+        for change in changes {
+            let when = when.iter().cloned().chain([done.clone()]).collect();
+            let on = Reach::Players(whom_of(*whom));
+            holds.push(Hold { when, on, change: *change, n: Amount::N(1) });
+        }
+    }
+    if !no_more.is_empty() {
+        return Ok(by);
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(at, "動詞のない文", "a sentence without a verb");
     };
     let topic = conditions::subject_of(clause);
     view.with(|slots| {
-        while let Some(inner) = slots.take_condition() {
+        let condition = |inner: &Clause| !matches!(inner.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+        while let Some(inner) = slots.take_clause(condition) {
             let mut times = Vec::new();
             let condition = conditions::condition(hooks, inner, topic, &mut times)?;
             when.extend(times);
@@ -369,6 +472,13 @@ fn hold(
             for change in changes {
                 let (when, n) = (when.clone(), Amount::N(1));
                 holds.push(Hold { when, on: Reach::Players(whom), change, n });
+            }
+            return Ok(by);
+        }
+        if let Some((whom, changes)) = prohibitions::unhurt(hooks, deed, slots)? {
+            for change in changes {
+                let on = Reach::Players(whom_of(whom));
+                holds.push(Hold { when: when.clone(), on, change, n: Amount::N(1) });
             }
             return Ok(by);
         }
@@ -418,6 +528,9 @@ fn hold_cards(
             Change::Add(..) => hooks.writer().cite(rule!("8.9")),
             Change::Scale(..) => hooks.writer().cite(ruling!("LS-56")),
             Change::Ability(_) => hooks.lore.grants = true,
+            Change::Swap(..) => {
+                return cannot(at, "継続する効果としての処理", "a deed, as something that holds");
+            }
             Change::Key(Key::Textless) => hooks.lore.mutes = true,
             _ => {}
         }

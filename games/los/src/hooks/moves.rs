@@ -27,6 +27,10 @@ pub(super) fn place(chain: &Chain) -> Place {
     if chain.relative.is_some() {
         return Place::Told;
     }
+    // 好きな空いているマス: any free one.
+    if words.adnominal(0) == Some(Adnominal::Any) && words.adnominal(1) == Some(Adnominal::Free) {
+        words.skip(1);
+    }
     let first = words.adnominal(0);
     // The row may stand before the square or after the lane.
     let before = noun(&words, 0).and_then(row);
@@ -36,7 +40,15 @@ pub(super) fn place(chain: &Chain) -> Place {
     let goes = match (side(&words), noun(&words, 1)) {
         (Some((left, right)), Some(Noun::Lane)) if before.is_none() => {
             words.skip(2);
-            Goes::Beside(left, right, last_row(&mut words))
+            let row = last_row(&mut words);
+            match free_square(&mut words) && row.is_none() {
+                true => Goes::AnyRow(left, right, false),
+                false => Goes::Beside(left, right, row),
+            }
+        }
+        (Some((true, true)), None) if before.is_none() && free_at(&words, 1) => {
+            words.skip(3);
+            Goes::Next
         }
         (Some((true, true)), Some(Noun::Square)) if before.is_none() => {
             words.skip(2);
@@ -44,7 +56,11 @@ pub(super) fn place(chain: &Chain) -> Place {
         }
         (None, Some(Noun::Lane)) if first == Some(Adnominal::Another) => {
             words.skip(2);
-            Goes::OtherLane(last_row(&mut words))
+            let row = last_row(&mut words);
+            match free_square(&mut words) && row.is_none() {
+                true => Goes::AnyRow(true, true, true),
+                false => Goes::OtherLane(row),
+            }
         }
         (None, Some(Noun::Lane)) if first == Some(Adnominal::Same) => {
             words.skip(2);
@@ -54,7 +70,7 @@ pub(super) fn place(chain: &Chain) -> Place {
             }
         }
         (None, Some(Noun::Square))
-            if matches!(words.adnominal(0), Some(Adnominal::Another | Adnominal::Free)) =>
+            if matches!(words.adnominal(0), Some(Adnominal::Another | Adnominal::Free | Adnominal::Any)) =>
         {
             words.skip(2);
             Goes::Square(before)
@@ -75,6 +91,18 @@ pub(super) fn place(chain: &Chain) -> Place {
         None => Place::Goes(goes),
         Some(_) => Place::Told,
     }
+}
+
+/// Does 空いているマス stand so many words on?
+fn free_at(words: &Words<'_>, n: usize) -> bool {
+    words.adnominal(n) == Some(Adnominal::Free) && noun(words, n + 1) == Some(Noun::Square)
+}
+
+/// 空いているマス: takes it, and says whether it is there.
+fn free_square(words: &mut Words<'_>) -> bool {
+    let free = free_at(words, 0);
+    words.skip(if free { 2 } else { 0 });
+    free
 }
 
 fn last_row(words: &mut Words<'_>) -> Option<Row> {
@@ -142,7 +170,7 @@ fn told(hooks: &mut Hooks<'_>, chain: &Chain, omitted: bool) -> Lowered<Verb> {
         Some(Filter::Is(Test::InChosenLane)) => (None, Which::Lanes([true, false, false])),
         _ => return cannot(at, "移動する先", "where something moves"),
     };
-    let row = phrase.places.get(1).and_then(rows);
+    let row = phrase.places[1..].iter().find_map(rows);
     hooks.lore.told.push(Told { by, which, row });
     Ok(Verb::MoveTo(hooks.lore.told.len() as u16 - 1))
 }

@@ -78,11 +78,12 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         }
         (Some((true, true)), Some(Noun::Square)) => (2, Test::Next(mark(hooks, phrase)?)),
         (None, Some(Noun::Lane)) if same => (2, Test::Lane(mark(hooks, phrase)?, [true, false, false])),
-        (None, Some(Noun::Lane)) if that && hooks.lane => (2, Test::InChosenLane),
+        (None, Some(Noun::Lane)) if that && hooks.lane.is_some() => (2, Test::InChosenLane),
         (None, Some(Noun::Lane)) if that => {
             phrase.pronoun.set(Pronoun::It, phrase.at)?;
             (2, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
         }
+        _ if noun(words, 0) == Some(Noun::AllSides) => (1, Test::Next(mark(hooks, phrase)?)),
         _ if noun(words, 0) == Some(Noun::Lane) => {
             (1, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
         }
@@ -94,7 +95,10 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     let next = matches!(test, Test::Next(_));
     hooks.writer().cite(if next { rule!("3.3.1") } else { rule!("3.3.4") });
     words.skip(n);
+    // 相手のレーン: the lane on that player's side alone.
+    let side = hooks.lane.flatten().filter(|_| matches!(test, Test::InChosenLane));
     phrase.places.push(is(test));
+    phrase.places.extend(side.map(|side| is(Test::Of(side))));
     Ok(true)
 }
 

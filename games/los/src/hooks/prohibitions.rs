@@ -2,21 +2,23 @@
 
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, At, From, Object, To};
-use language::grammar::{Atom, Chain, Quantity};
+use language::grammar::{Amount as Number, Arg, Atom, Bound as Bound_, Chain, Clause, Pred, Quantity};
 use language::lexicon::NOUN;
-use language::scribe::Lowered;
+use language::scribe::amounts::number;
 use language::scribe::events::Slot::{By, How, Is, Place};
-use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Row};
+use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Means, Row};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
-use language::view::{Form, Slots};
+use language::scribe::sentences::player;
+use language::scribe::{Actor, Lowered, Plays, Refused, conditions};
+use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, Word};
 
-use super::events::by;
+use super::events::{by, target_of};
 use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
 use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Filter, Pose, Test};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Pose, Test};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -41,10 +43,17 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
             let any_way = slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AllSides);
             let often = slots.peek_count().is_some_and(|count| so_often(count).is_some());
             let even = slots.peek_time().is_some_and(|(_, particle)| particle == Some(&Particle::AtAlso));
-            any_way || often || even
+            any_way || often || even || moves_at_all(slots)
         }
         _ => false,
     }
+}
+
+/// そのキャラクターは移動できる: not where, but that it can.
+fn moves_at_all(slots: &Slots<'_>) -> bool {
+    let nowhere =
+        [Particle::To, Particle::From, Particle::Object].iter().all(|slot| slots.peek(slot).is_none());
+    nowhere && slots.peek(&Particle::Topic).is_some() && slots.peek_count().is_none()
 }
 
 /// What a rule for cards changes; none if the clause is a deed.
@@ -54,6 +63,11 @@ pub(super) fn of_cards(
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<Vec<Change>>> {
     let Some(form) = slots.peek_form() else { return Ok(None) };
+    // 破壊されず、: and something else.
+    let form = match form.tense {
+        Tense::NegativeStem => Form { tense: Tense::Negative, ..form },
+        _ => form,
+    };
     let key = if form.tense.negated() {
         match forbidden(hooks, (deed, form), slots)? {
             Some(changes) => changes,
@@ -96,6 +110,7 @@ const fn effects(one: Key, other: Key) -> Banned<Key> {
 
 const UNDOWNED: Banned<Key> =
     [Some(Key::Undowned), Some(Key::UndownedInBattle), Some(Key::UndownedByEffect), None];
+const UNMOVED: Banned<Key> = [Some(Key::CantMove), None, Some(Key::Unmoved), Some(Key::UnmovedByOther)];
 const UNDAMAGED: Banned<Rule> =
     [Some(Rule::Undamaged), Some(Rule::UndamagedInBattle), Some(Rule::UndamagedByEffect), None];
 const EFFECT: Word<NOUN> = genre::Noun::Effect.id();
@@ -108,6 +123,8 @@ const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
     (genre::Deed::Attack.id(), CANNOT, &[How(Adverb::Directly)], only(Key::CantAttackDirectly)),
     (genre::Deed::Attack.id(), CANNOT, &[], only(Key::CantAttack)),
     (genre::Deed::Move.id(), CANNOT, &[], only(Key::CantMove)),
+    (genre::Deed::Move.id(), DOES_NOT, &[By], UNMOVED),
+    (genre::Deed::Move.id(), IS_NOT, &[By], UNMOVED),
     (genre::Deed::ChangeTo.id(), CANNOT, &[Is(Object, Noun::Display.id())], only(Key::CantTurn)),
     (genre::Deed::Use.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
     (genre::Deed::UseText.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
@@ -152,9 +169,13 @@ fn ban<T: Copy>(
     told: (DeedId, Form),
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<T>> {
+    let of = target_of(hooks, told.0, slots)?;
     let Some(event) = events::read(hooks, rows, told, slots)? else { return Ok(None) };
+    if of.is_some() && event.by.is_some() {
+        return cannot(slots.at(), "何によるか", "by what");
+    }
     let home = event.to.is_none_or(|to| matches!(to.whose.get(), None | Some(Whose::Owner)));
-    match banned(event.topic, by(event.by, slots)?).filter(|_| home) {
+    match banned(event.topic, by(event.by.or(of), slots)?).filter(|_| home) {
         Some(ban) => Ok(Some(ban)),
         None => cannot(slots.at(), "何によるか", "by what"),
     }
@@ -224,13 +245,25 @@ fn allowed(
         return Ok(Some(vec![Change::Key(event.topic)]));
     }
     match genre::Deed::of(told.0) {
-        Some(genre::Deed::Attack) => Ok(often(slots).map(|n| vec![Change::Attacks(n)])),
+        Some(genre::Deed::Attack) => {
+            if let Some((state, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
+                return match own_noun(state) {
+                    Some(Noun::DefenceDisplay) => Ok(Some(vec![Change::Key(Key::AttacksInDefence)])),
+                    _ => cannot(state.at, "どの状態か", "in which state"),
+                };
+            }
+            Ok(often(slots).map(|n| vec![Change::Attacks(n)]))
+        }
         Some(genre::Deed::Move) => {
             if let Some((turn, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
                 return match began_this_turn(turn) {
                     Some(key) => Ok(Some(vec![Change::Key(key)])),
                     None => cannot(slots.at(), "どのターンか", "in which turn"),
                 };
+            }
+            if moves_at_all(slots) {
+                hooks.writer.cite(ruling!("LS-64"));
+                return Ok(Some(vec![Change::Key(Key::MovesAtOnce), Change::Key(Key::MovesWhenShown)]));
             }
             Ok(often(slots).map(|n| vec![Change::Moves(n)]))
         }
@@ -269,6 +302,125 @@ fn often(slots: &mut Slots<'_>) -> Option<u8> {
     count.or_else(|| slots.take_count()).and_then(so_often)
 }
 
+/// 自分が受けるダメージを0にする: as if it were said that they take none. None if the clause says something else.
+pub(super) fn unhurt(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Actor, Vec<Change>)>> {
+    let slot = match genre::Deed::of(deed) {
+        Some(genre::Deed::Change) => Particle::Object,
+        Some(genre::Deed::Become) => Particle::Topic,
+        _ => return Ok(None),
+    };
+    let harm = |chain: &Chain| {
+        chain.more.is_empty() && chain.first.noun() == Some(genre::Noun::Damage) && chain.relative.is_some()
+    };
+    let nothing = slots.peek(&To).and_then(number) == Some(0);
+    let Some(chain) = slots.peek(&slot).filter(|chain| harm(chain) && nothing) else { return Ok(None) };
+    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let form = view.form();
+    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Suffer) {
+        return Ok(None);
+    }
+    let found = view.with(|said| {
+        let means = Means::take(hooks, said)?;
+        let banned = banned(UNDAMAGED, by(means, said)?);
+        let whom = said.take(&Particle::Topic).printed().and_then(|chain| player(hooks, chain));
+        let plain = said.take_form().is_some() && form.is_some_and(Form::is_simple);
+        Ok::<_, Refused>(whom.and_then(Actor::of).zip(banned).filter(|_| plain))
+    })?;
+    let Some((whom, rule)) = found else { return cannot(chain.at, "何によるか", "by what") };
+    slots.take(&slot);
+    slots.take(&To);
+    Ok(Some((whom, vec![Change::Rule(rule)])))
+}
+
+/// What keeps such cards from being played.
+fn unplayable(hooks: &mut Hooks<'_>, object: &Chain) -> Lowered<Vec<Change>> {
+    let one = |rule: Rule| Ok(vec![Change::Rule(rule)]);
+    let phrase = Phrase::read(hooks, object)?;
+    phrase.only(Says::HEAD)?;
+    let tests = phrase.head.get().map(|head| &head.tests[..]).unwrap_or_default();
+    match tests {
+        [] if shared_noun(object) == Some(genre::Noun::Card) => {
+            let all = [Rule::CantPlayCharacters, Rule::CantPlayEffects, Rule::CantPlaySupports];
+            Ok(all.map(Change::Rule).to_vec())
+        }
+        [Filter::Is(Test::Kind(Kind::Character))] => one(Rule::CantPlayCharacters),
+        [Filter::Is(Test::Kind(Kind::Effect))] => one(Rule::CantPlayEffects),
+        [Filter::Is(Test::Kind(Kind::Support))] => one(Rule::CantPlaySupports),
+        [Filter::Is(Test::Flash)] => one(Rule::CantPlayFlashes),
+        _ => cannot(object.at, "何をプレイできないか", "what can't be played"),
+    }
+}
+
+/// Whom something is for, what they can't do any more, and when.
+pub(super) type NoMore = (Actor, Vec<Change>, Condition);
+
+/// 自分は1ターンにキャラクターを2体までしかプレイできない: what a player can't do any more once it was done so often this
+/// turn; nothing if the clause says nothing like it.
+pub(super) fn no_more(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<NoMore>> {
+    let limit = |arg: &Arg| match arg {
+        Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..]) {
+            (Atom::Quantity(Quantity::Count { n: Number::N { n }, bound, .. }), []) => {
+                matches!(bound, Some(Bound_::NoMore | Bound_::UpToNoMore)).then_some((*n).min(99) as i16)
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some((at, n)) = clause.args.iter().enumerate().find_map(|(at, arg)| limit(arg).map(|n| (at, n)))
+    else {
+        return Ok(Vec::new());
+    };
+    let refused = || cannot(clause.at, "回数の限り", "how often it may be used");
+    let Pred::Verb { verb, voice, tense } = clause.pred else { return refused() };
+    let cannot_do = tense.negated() && (voice == Voice::Potential || tense == Tense::Unable);
+    let each_turn = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => matches!(
+            (&chain.first, &chain.more[..]),
+            (Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, unit: Some(unit), bound: None }), [])
+                if genre::Counter::of(*unit) == Some(genre::Counter::Turn)
+        ),
+        _ => false,
+    };
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let mut told = clause.clone();
+    told.args.remove(at);
+    let turn = told.args.iter().position(each_turn);
+    let whom = conditions::subject_of(clause).and_then(|chain| player(hooks, chain)).and_then(Actor::of);
+    let object = clause.args.iter().find_map(|arg| arg.phrase(&[Particle::Object]));
+    let (Some(turn), Some(whom), true) = (turn, whom, cannot_do) else { return refused() };
+    told.args.remove(turn);
+    let changes = match (deed, object) {
+        (Some(genre::Deed::Play | genre::Deed::Use), Some(object)) => unplayable(hooks, object)?,
+        (Some(genre::Deed::Attack), None) => vec![Change::Rule(Rule::CantAttack)],
+        _ => return refused(),
+    };
+    told.pred = Pred::Verb { verb, voice: Voice::Active, tense: Tense::Past };
+    let sides = match whom {
+        Actor::Both => vec![(Side::Mine, genre::Noun::You), (Side::Theirs, genre::Noun::Opponent)],
+        Actor::One(Side::Theirs) => vec![(Side::Theirs, genre::Noun::Opponent)],
+        _ => vec![(Side::Mine, genre::Noun::You)],
+    };
+    let mut all = Vec::new();
+    for (side, word) in sides {
+        let mut told = told.clone();
+        for arg in &mut told.args {
+            if let Arg::Phrase(chain, Some(Particle::Topic | Particle::Subject), _) = arg {
+                chain.first = Atom::Noun(word.word());
+            }
+        }
+        let asked = hooks.happened(&told)?;
+        let so_often = Amount::Happened(hooks.ask(asked));
+        let done = Condition::Is(so_often, Bound::AtLeast, Amount::N(n));
+        all.push((Actor::One(side), changes.clone(), done));
+    }
+    Ok(all)
+}
+
 /// What a rule for a player changes; none if the clause is none.
 pub(super) fn of_player(
     hooks: &mut Hooks<'_>,
@@ -284,19 +436,13 @@ pub(super) fn of_player(
             let Some(object) = slots.take(&Particle::Object).printed() else {
                 return cannot(at, "何をプレイできないか", "what can't be played");
             };
-            let phrase = Phrase::read(hooks, object)?;
-            phrase.only(Says::HEAD)?;
-            let tests = phrase.head.get().map(|head| &head.tests[..]).unwrap_or_default();
-            match tests {
-                [] if shared_noun(object) == Some(genre::Noun::Card) => {
-                    [Rule::CantPlayCharacters, Rule::CantPlayEffects, Rule::CantPlaySupports]
-                        .map(Change::Rule)
-                        .to_vec()
-                }
-                [Filter::Is(Test::Kind(Kind::Character))] => one(Rule::CantPlayCharacters),
-                [Filter::Is(Test::Kind(Kind::Effect))] => one(Rule::CantPlayEffects),
-                [Filter::Is(Test::Kind(Kind::Support))] => one(Rule::CantPlaySupports),
-                [Filter::Is(Test::Flash)] => one(Rule::CantPlayFlashes),
+            unplayable(hooks, object)?
+        }
+        Some(genre::Deed::Bring) if cannot_do => {
+            let down = slots.take(&Particle::At).printed().and_then(own_noun);
+            let object = slots.take(&Particle::Object).printed().and_then(own_noun);
+            match (object, down) {
+                (Some(Noun::Character), Some(Noun::FaceDownDisplay)) => one(Rule::CantPlayDown),
                 _ => return cannot(at, "何をプレイできないか", "what can't be played"),
             }
         }

@@ -1,21 +1,25 @@
 //! What a clause before a noun says of the cards: アタックしている, [上空]を持つ, コストが最も低い.
 
+use engine::effect::{Bound, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, Object, To, With};
-use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie};
+use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie, Tied};
 use language::lexicon::NOUN;
+use language::scribe::amounts::{bounded, measured, number};
 use language::scribe::events::Slot::{Is, Other, OtherIf};
-use language::scribe::events::{self, DID, Row, Way};
+use language::scribe::events::{self, DID, Row, WILL, Way};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays};
-use language::view::{Form, Slots};
+use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, Word};
 
+use super::deeds::Such;
 use super::events::cards;
 use super::{Hooks, cannot, figure_of, is, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword};
-use crate::table::{Key, Zone};
+use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{Amount, Filter, Test};
 
 /// A special effect.
@@ -83,7 +87,8 @@ const DOING: &[Row<Zone, &[Test]>] = &[
         &[Is(Object, COMBAT)],
         &[Test::Attacking, Test::Attacked],
     ),
-    (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
+    (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With)], &[Test::Fights]),
+    (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
 ];
 
@@ -100,6 +105,27 @@ pub(super) fn said(
     let Some(form) = slots.take_form() else { return cannot(at, "この修飾", "such a relative clause") };
     let filter = match (genre::Deed::of(deed), form) {
         (Some(genre::Deed::Have), form) if form.voice == Voice::Active => has(hooks, slots, form)?,
+        // 自分がプレイするエフェクト: of that player's hand.
+        (Some(genre::Deed::Play | genre::Deed::Use), Form { voice: Voice::Active, tense: Tense::Plain }) => {
+            let whose = slots.take(&Particle::Topic).printed().and_then(|chain| player(hooks, chain));
+            let Some(whose) = whose else { return cannot(at, "この修飾", "such a relative clause") };
+            phrase.whose.set(whose, at)?;
+            return phrase.zones.set(vec![Zone::Hand], at);
+        }
+        (Some(genre::Deed::Differ), form) if form.is_simple() => {
+            let name = slots.take(&Particle::Topic).printed().and_then(shared_noun);
+            hooks.such = match name {
+                Some(genre::Noun::Name | genre::Noun::CardName) => Some(Such::NamesDiffer),
+                _ => return cannot(at, "この修飾", "such a relative clause"),
+            };
+            return Ok(());
+        }
+        // アタックされていない: not like those that are.
+        (_, Form { voice, tense: Tense::NotOngoing }) => {
+            let form = Form { voice, tense: Tense::Ongoing };
+            let like = does(hooks, DOING, (deed, form), slots)?;
+            hooks.unlike(like)
+        }
         (Some(genre::Deed::Higher), _) => return compared(hooks, slots, phrase, (form, true)),
         (Some(genre::Deed::Lower), _) => return compared(hooks, slots, phrase, (form, false)),
         _ => does(hooks, DOING, (deed, form), slots)?,
@@ -152,17 +178,74 @@ fn compared(
     if slots.take_adverb(Adverb::Most.word()) {
         return phrase.most.set((word, more), at);
     }
-    let than = match slots.take(&Particle::Than).printed() {
-        Some(chain) => Phrase::read(hooks, chain)?,
-        None => return cannot(at, "この比較", "such a comparison"),
+    let filter = than(hooks, slots, (word, which), more)?;
+    phrase.filters.push(filter);
+    Ok(())
+}
+
+/// …より高い, …より1大きい: a card whose figure is more than that, or less.
+fn than(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    (word, which): (Word<NOUN>, Figure),
+    more: bool,
+) -> Lowered<Filter> {
+    let at = slots.at();
+    let by = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count_of(&Particle::Than));
+    let by = by.or_else(|| slots.take_count());
+    let Some(chain) = slots.take(&Particle::Than).printed() else {
+        return cannot(at, "この比較", "such a comparison");
     };
-    than.only(Says::FIGURES)?;
-    if than.figures[..] != [(word, true)] {
+    let mut than = Phrase::read(hooks, chain)?;
+    if than.says_only(Says::FIGURES) && than.figures[..] == [(word, true)] && by.is_none() {
+        hooks.writer().cite(rule!("8.7"));
+        return Ok(is(Test::Beyond(which, more)));
+    }
+    // このカードより: the same of that card.
+    if than.figures.is_empty() {
+        than.only(Says::PRONOUN)?;
+        than.figures.push((word, false));
+    } else if than.figures[0].0 != word {
         return cannot(at, "この比較", "such a comparison");
     }
-    hooks.writer().cite(rule!("8.7"));
-    phrase.filters.push(is(Test::Beyond(which, more)));
-    Ok(())
+    let than = measured(hooks, than, Side::Mine)?;
+    let test = |bound, than| Test::Figure(which, false, bound, Box::new(than));
+    match by.map(number) {
+        // More than is not at most.
+        None if more => Ok(hooks.unlike(is(test(Bound::AtMost, than)))),
+        None => Ok(hooks.unlike(is(test(Bound::AtLeast, than)))),
+        Some(Some(n)) => {
+            let n = if more { n } else { -n };
+            Ok(is(test(Bound::Exactly, Amount::Sum(vec![than, Amount::N(n)]))))
+        }
+        Some(None) => cannot(at, "この比較", "such a comparison"),
+    }
+}
+
+/// このカードのコストより1大きいコスト: a figure that is more than another, or less.
+fn more_than(hooks: &mut Hooks<'_>, object: &Chain) -> Option<Lowered<Filter>> {
+    let (Atom::Noun(word), [], Some(said)) = (&object.first, &object.more[..], &object.relative) else {
+        return None;
+    };
+    let figure = figure_of(*word).filter(|_| said.before.is_none())?;
+    let more = match said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of)? {
+        genre::Deed::Higher => true,
+        genre::Deed::Lower => false,
+        _ => return None,
+    };
+    let view = View::of_relative(hooks.lexicon(), said).ok()?;
+    Some(view.with(|slots| {
+        slots.take_form();
+        than(hooks, slots, (*word, figure), more)
+    }))
+}
+
+/// A number with its bound, and the figure after it.
+fn bound_inside(chain: &Chain) -> Option<(Chain, Word<NOUN>)> {
+    match &chain.more[..] {
+        [.., Tied::Limit(_), Tied::By(Tie::Of, Atom::Noun(figure))] => Some((chain.without_last()?, *figure)),
+        _ => None,
+    }
 }
 
 /// [上空]を持つ, 効果を持たない, 3以下のスピードを持つ
@@ -190,6 +273,15 @@ fn has(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, form: Form) -> Lowered<Filt
             true => Filter::Any(vec![vec![Filter::Not(Box::new(has)), is(Test::FaceUp)]]),
             false => has,
         });
+    }
+    if let Some(figure) = more_than(hooks, object).filter(|_| !negated) {
+        return figure;
+    }
+    // この効果で引いた枚数以下のコスト: a number that is told, its bound, and the figure.
+    if let Some((number, figure)) = bound_inside(object).filter(|_| !negated) {
+        let (bound, n) = bounded(hooks, &number)?;
+        let test = hooks.figure_test((figure, false), bound, n);
+        return test.map_or_else(|| cannot(at, "この数値", "such a figure"), Ok);
     }
     let value = Phrase::read(hooks, object)?;
     value.only(Says::FIGURES.and(Says::COUNT))?;

@@ -4,6 +4,7 @@ use engine::effect::Side;
 use language::genre::{self, Adnominal};
 use language::grammar::{Chain, Particle};
 use language::lexicon::{ADVERB, NOUN};
+use language::scribe::phrase::{Phrase, Says};
 use language::scribe::{Lowered, Time, times};
 use language::{Word, genre as shared};
 
@@ -11,7 +12,7 @@ use super::{Hooks, cannot};
 use crate::game::Los;
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Condition, Fact, Term};
+use crate::vocabulary::{Condition, Fact, Filter, Term, Test};
 
 /// A time taken apart; both players' is nobody's in particular.
 pub(super) struct Apart {
@@ -110,6 +111,21 @@ fn battle(nouns: &[Word<NOUN>]) -> Option<bool> {
     }
 }
 
+/// このカードの戦闘中: while it attacks or is attacked.
+fn battle_of(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Condition>> {
+    let battle = chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle);
+    let Some(card) = chain.without_last().filter(|_| battle) else { return Ok(None) };
+    // この戦闘中
+    if card.more.is_empty() && matches!(card.first, language::grammar::Atom::Adnominal(_)) {
+        return Ok(None);
+    }
+    let card = Phrase::read(hooks, &card)?;
+    card.only(Says::PRONOUN)?;
+    let on = card.spoken(hooks, Side::Mine)?;
+    let fights = [Test::Attacking, Test::Attacked].map(|test| vec![Filter::Is(test)]).to_vec();
+    Ok(Some(Condition::Are(on, vec![Filter::Any(fights)])))
+}
+
 /// How long something lasts, by its words.
 fn term(hooks: &Hooks<'_>, chain: &Chain, until: bool) -> Option<Term> {
     let Apart { which, side, nouns } = apart(hooks, chain)?;
@@ -120,7 +136,9 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, until: bool) -> Option<Term> {
     }
     match (which, until) {
         (Some(Adnominal::Next), false) => match nouns[..] {
-            [turn] if shared::Noun::of(turn) == Some(shared::Noun::DuringTurn) => {
+            [turn]
+                if matches!(shared::Noun::of(turn), Some(shared::Noun::DuringTurn | shared::Noun::Turn)) =>
+            {
                 Some(Term::NextTurn(side.unwrap_or(Side::Mine)))
             }
             _ => None,
@@ -148,6 +166,9 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
     };
     if let (Some(happened), false) = (times::turn_of(hooks, chain)?, until) {
         return Ok(Time::During(vec![happened]));
+    }
+    if let (Some(fights), false) = (battle_of(hooks, chain)?, until) {
+        return Ok(Time::During(vec![fights]));
     }
     if let Some(during) = during(hooks, chain).filter(|_| !until) {
         return Ok(Time::During(conditions(during)));

@@ -1,0 +1,96 @@
+//! How many different attributes, races, names or numbers cards have: 3種類以上の属性のキャラクター, キャラクターの属性の種類数.
+
+use engine::effect::Side;
+use language::genre;
+use language::grammar::{Amount as Number, Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::scribe::amounts::{bounded, value};
+use language::scribe::phrase::{Phrase, Says};
+use language::scribe::{Lowered, Plays};
+use language::{Word, lexicon::NOUN};
+
+use super::{Hooks, figure_of};
+use crate::lexicon::Noun;
+use crate::vocabulary::{Amount, Condition, Measure, Selector, Sort};
+
+/// What cards are told apart by.
+fn sort(word: Word<NOUN>) -> Option<Sort> {
+    if matches!(genre::Noun::of(word), Some(genre::Noun::Name | genre::Noun::CardName)) {
+        return Some(Sort::Name);
+    }
+    match Noun::of(word) {
+        Some(Noun::Attribute) => Some(Sort::Attribute),
+        Some(Noun::Race) => Some(Sort::Race),
+        _ => figure_of(word).map(Sort::Figure),
+    }
+}
+
+fn kinds(sort: Sort, of: Selector) -> Amount {
+    Amount::Own(Measure::Kinds(sort, Box::new(of)))
+}
+
+/// キャラクターの属性: told of how many kinds there are.
+pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    if let (Some(n), Some(of)) = (fold(chain), chain.without_last()) {
+        return Ok(Some(Amount::Times(Box::new(value(hooks, &of, by)?), n)));
+    }
+    let number = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::KindNumber);
+    let chain = match chain.without_last() {
+        Some(before) if number => before,
+        _ => chain.clone(),
+    };
+    let found = match chain.last_noun().and_then(sort) {
+        Some(Sort::Figure(_)) if !number => None,
+        found => found,
+    };
+    let (Some(sort), Some(cards)) = (found, chain.without_last()) else { return Ok(None) };
+    let phrase = Phrase::read(hooks, &cards)?;
+    phrase.only(Says::CARDS)?;
+    Ok(Some(kinds(sort, phrase.selector(hooks, by)?)))
+}
+
+/// …の100倍
+fn fold(chain: &Chain) -> Option<i16> {
+    match chain.more.last()? {
+        Tied::By(
+            Tie::Of,
+            Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }),
+        ) if genre::Counter::of(*unit) == Some(genre::Counter::Fold) => Some((*n).min(30_000) as i16),
+        _ => None,
+    }
+}
+
+/// 3種類以上の属性のキャラクターがいる
+pub(super) fn condition(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    subject: Option<&Chain>,
+) -> Lowered<Option<Condition>> {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    if !matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist)) {
+        return Ok(None);
+    }
+    let own = language::scribe::conditions::subject_of(clause).or(subject);
+    let Some((number, sort, cards)) = own.and_then(apart) else { return Ok(None) };
+    let place = |arg: &Arg| arg.phrase(&[Particle::To]).cloned();
+    let [one, two] = &clause.args[..] else { return Ok(None) };
+    let Some(place) = place(one).or_else(|| place(two)) else { return Ok(None) };
+    let mut phrase = Phrase::read(hooks, &cards)?;
+    let place = Phrase::read(hooks, &place)?;
+    phrase.add_place(place)?;
+    phrase.only(Says::CARDS)?;
+    let of = phrase.selector(hooks, Side::Mine)?;
+    let (bound, n) = bounded(hooks, &number)?;
+    Ok(Some(Condition::Is(kinds(sort, of), bound, n)))
+}
+
+/// 3種類以上, 属性, キャラクター
+fn apart(chain: &Chain) -> Option<(Chain, Sort, Chain)> {
+    let Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) = &chain.first else { return None };
+    let [Tied::By(Tie::Of, Atom::Noun(word)), Tied::By(Tie::Of, first), more @ ..] = &chain.more[..] else {
+        return None;
+    };
+    let of_kinds = genre::Counter::of(*unit) == Some(genre::Counter::Kind) && chain.relative.is_none();
+    let number = Chain { more: Vec::new(), ..chain.clone() };
+    let cards = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+    Some((number, sort(*word).filter(|_| of_kinds)?, cards))
+}
