@@ -234,6 +234,14 @@ fn counted(frame: &[Slot], uses: &[Use], sorts: &[Sorts]) -> Option<usize> {
     all().rev().find(|n| can(n) && object(n)).or_else(|| all().rev().find(can))
 }
 
+/// さらに300回復する: is it done to a figure, which may have been said before?
+fn is_of_figure(slot: &Slot) -> bool {
+    slot.particle == Particle::Object
+        && slot.needed
+        && slot.sorts.meets(Sorts::FIGURE)
+        && !slot.sorts.meets(Sorts::CARD.or(Sorts::HARM).or(Sorts::KEY))
+}
+
 /// Where a predicate stands: what may be left out there, and what may stand there beside the slots.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stands {
@@ -290,15 +298,8 @@ fn fill(
             Some(Use::Count(None)) => {
                 let of = counted(frame, &uses, &sorts_before);
                 // カードを1引く: only a figure is counted without a counter.
-                // さらに300回復する: the figure was said before.
-                let unsaid = |slot: &Slot| {
-                    slot.particle == Particle::Object
-                        && slot.needed
-                        && slot.sorts.meets(Sorts::FIGURE)
-                        && !slot.sorts.meets(Sorts::CARD.or(Sorts::HARM).or(Sorts::KEY))
-                };
                 let figure = of.is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY)))
-                    || (of.is_none() && stands == Stands::Spoken && frame.iter().any(unsaid));
+                    || (of.is_none() && stands == Stands::Spoken && frame.iter().any(is_of_figure));
                 if sorts == Sorts::NUMBER && !figure {
                     return Err(Misfit::Argument { verb, at: span_of(arg), takes: Vec::new() });
                 }

@@ -56,6 +56,8 @@ pub(crate) struct Hooks<'l> {
     lane: Option<Option<Side>>,
     /// How the cards of the next choice must go together.
     such: Option<deeds::Such>,
+    /// Does a number go with what sets the text off: so much damage, so many cards?
+    told_much: bool,
     /// The step with which what the text does begins, after its cost.
     start: u16,
     /// In which zone the ability works, if not in play.
@@ -77,6 +79,7 @@ impl<'l> Hooks<'l> {
             while_so: false,
             lane: None,
             such: None,
+            told_much: false,
             start: 0,
             home: None,
             modes,

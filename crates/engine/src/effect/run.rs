@@ -109,8 +109,7 @@ pub fn go<G: Effects, O: Observer<G>>(
         match op {
             Op::Unless(condition, to) => {
                 if !Eye::of(rules, state, &run).holds(condition) {
-                    run.pc = *to;
-                    run.done &= asks_what_was_done(condition);
+                    (run.pc, run.done) = (*to, run.done && asks_what_was_done(condition));
                     pass_over::<G, O>(false, observer);
                 }
             }

@@ -15,7 +15,7 @@ use crate::view::{Slots, View};
 /// Is the clause a condition of what follows?
 pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match clause.link {
-        Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While) => true,
+        Some(Link::CasePause | Link::IfPause | Link::If | Link::AsLongAs | Link::While) => true,
         Some(Link::When | Link::WhenKanji) => is_state(hooks, clause),
         _ => false,
     }
@@ -297,18 +297,8 @@ fn there<P: Plays>(
         let on = phrase.spoken(hooks, Side::Mine)?;
         return Ok(negated(Condition::Are(on, lies.places.clone()), not));
     }
-    // その中にカードがある: of those that were spoken of.
     if place.as_ref().is_some_and(|place| place.says_only(Says::AMONG)) {
-        phrase.only(Says::HEAD.and(Says::FILTERS))?;
-        let of = hooks.writer().it()?.ok_or_else(|| not_understood(at))?;
-        let found = done::counted(of, phrase.tests());
-        let (bound, n) = match (number, not) {
-            (None, true) => (Bounds::AtMost, 0),
-            (None, false) => (Bounds::AtLeast, 1),
-            (Some(Count::Bounded(bound, n)), false) => (bound, n),
-            _ => return Err(not_understood(at)),
-        };
-        return Ok(Condition::Is(found, bound, Amount::N(n)));
+        return among(hooks, &phrase, number, not);
     }
     if let Some(place) = place {
         phrase.add_place(place)?;
@@ -337,6 +327,25 @@ fn there<P: Plays>(
     }
 }
 
+/// その中にカードがある: of those that were spoken of.
+fn among<P: Plays>(
+    hooks: &mut P,
+    phrase: &Phrase<P::Game>,
+    number: Option<Count>,
+    not: bool,
+) -> Lowered<Condition<P::Game>> {
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let of = hooks.writer().it()?.ok_or_else(|| not_understood(phrase.at))?;
+    let found = done::counted(of, phrase.tests());
+    let (bound, n) = match (number, not) {
+        (None, true) => (Bounds::AtMost, 0),
+        (None, false) => (Bounds::AtLeast, 1),
+        (Some(Count::Bounded(bound, n)), false) => (bound, n),
+        _ => return Err(not_understood(phrase.at)),
+    };
+    Ok(Condition::Is(found, bound, Amount::N(n)))
+}
+
 /// ディフェンス表示で: how the cards must lie that are there.
 fn state<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Vec<engine::effect::Filter<P::Game>>> {
     let Some(chain) = slots.take(&Particle::At).printed() else { return Ok(Vec::new()) };
@@ -349,6 +358,16 @@ fn state<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Vec<engine::
 fn is_number(chain: &Chain) -> bool {
     let count = matches!(chain.first, Atom::Quantity(Quantity::Count { .. })) && chain.more.is_empty();
     count || matches!(chain.more.last(), Some(Tied::Limit(_)))
+}
+
+/// 3枚以上, 2体
+fn counts_cards(chain: &Chain) -> bool {
+    match &chain.first {
+        Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
+            matches!(genre::Counter::of(*unit), Some(genre::Counter::Card | genre::Counter::Body))
+        }
+        _ => false,
+    }
 }
 
 /// A figure of something and the number right after it, apart.
@@ -402,6 +421,11 @@ fn is_so<P: Plays>(
     if is_number(value) {
         if was && !matches!(phrase.figures[..], [(_, true)]) {
             return Err(not_understood(at));
+        }
+        // カードが3枚以上の場合: how many there are.
+        let cards = phrase.said(Says::HEAD) && !phrase.said(Says::PRONOUN.and(Says::FIGURES));
+        if cards && counts_cards(value) && !phrase.said(Says::COUNTED) {
+            phrase.say(Says::COUNTED)?;
         }
         carry(hooks, &phrase)?;
         let (bound, than) = bounded(hooks, value)?;

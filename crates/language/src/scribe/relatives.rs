@@ -110,19 +110,24 @@ impl<G: Effects> Phrase<G> {
                     if let Some(place) = slots.take(&Particle::To).printed() {
                         return self.lies_there(hooks, place);
                     }
-                    // このカードがいるレーン: the mark of a place.
                     let of = slots.take(&Particle::Topic).printed();
-                    let of = of.ok_or(Refused::new(said.at, "この修飾", "such a relative clause"))?;
-                    let mut of = Phrase::read(hooks, of)?;
-                    of.only(Says::PRONOUN)?;
-                    match of.pronoun.take() {
-                        Some(pronoun) => self.pronoun.set(pronoun, said.at),
-                        None => Err(Refused::new(said.at, "この修飾", "such a relative clause")),
-                    }
+                    let none = Refused::new(said.at, "この修飾", "such a relative clause");
+                    self.marked_by(hooks, of.ok_or(none)?)
                 }
                 _ => hooks.said(deed, slots, self),
             }
         })
+    }
+
+    /// このカードがいるレーン: the mark of a place.
+    fn marked_by<P: Plays<Game = G>>(&mut self, hooks: &mut P, of: &Chain) -> Lowered<()> {
+        let at = of.at;
+        let mut of = Phrase::read(hooks, of)?;
+        of.only(Says::PRONOUN)?;
+        match of.pronoun.take() {
+            Some(pronoun) => self.pronoun.set(pronoun, at),
+            None => Err(Refused::new(at, "この修飾", "such a relative clause")),
+        }
     }
 
     /// Any but those that were chosen before.

@@ -3,7 +3,7 @@
 use engine::Def;
 use engine::effect::{Op, Side};
 use language::genre;
-use language::grammar::{Arg, Atom, Clause, Line, Link, Particle, Pred};
+use language::grammar::{Arg, At, Atom, Clause, Line, Link, Particle, Pred};
 use language::scribe::conditions::{self, is_state, subject_of};
 use language::scribe::events::of_either;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
@@ -87,13 +87,17 @@ struct Head {
 
 /// Takes the head off a line: how often, when, set off by what. Says how many clauses it takes whole.
 fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)> {
-    let often = heads::limit(&mut clauses[0]);
+    let mut often = heads::limit(&mut clauses[0]);
     let mut given = Vec::new();
     let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0], &mut given)?.into_iter().collect();
     let paid = costs::length(clauses).is_some();
     let lasts = lasts_for(hooks, &clauses[0]).is_some();
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
+    // …した時、1ターンに1回、: the limit may stand after what sets it off.
+    if let (0, 1.., Some(next)) = (often, n, clauses.get_mut(n)) {
+        often = heads::limit(next);
+    }
     let mut subject = None;
     if n == 2 && events::leads_to_another(hooks, &clauses[0]) {
         on.push(events::after_another(hooks, &clauses[0], &clauses[1])?);
@@ -156,16 +160,7 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), given, ..bare }));
     }
     if let Some(first) = on.first() {
-        let this = first.who.contains(&Filter::This);
-        let both = first.topic == Topic::Swaps;
-        let cause =
-            if both { Reference::Both(vec![Reference::Cause, Reference::Other]) } else { Reference::Cause };
-        hooks.writer().speak_of(cause.clone());
-        hooks.writer().carry(if this { Reference::This } else { cause });
-        // 破壊されたカード: what set it off.
-        let told: Vec<_> = clauses[..n].iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
-        let steps = hooks.writer().ops().len();
-        told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
+        set_off_by(hooks, first, &clauses[..n]);
     }
     let (cost, rest) = match costs::length(rest) {
         Some(n) => (Some(costs::cost(hooks, &rest[..n])?), &rest[n..]),
@@ -189,13 +184,7 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         }
         hooks.start = hooks.writer().here();
         body(hooks, rest, !paid && optional)?;
-        if hooks.home == Some(Zone::Hand) {
-            return cannot(
-                place,
-                "手札で誘発し、他のプレイヤーが確かめられない能力",
-                "what goes off in a hand, where nobody else could check it",
-            );
-        }
+        not_in_hand(hooks, place)?;
         let nature = Nature::Triggered(on);
         return Ok(finished(hooks, Ability { nature, optional, given, cost, ..bare }));
     }
@@ -227,6 +216,42 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
     ability.program.cites.push(cites);
     Ok(ability)
+}
+
+/// Refuses what would go off in a hand.
+fn not_in_hand(hooks: &Hooks<'_>, at: At) -> Lowered<()> {
+    match hooks.home {
+        Some(Zone::Hand) => cannot(
+            at,
+            "手札で誘発し、他のプレイヤーが確かめられない能力",
+            "what goes off in a hand, where nobody else could check it",
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// The text speaks of what sets it off.
+fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
+    let this = first.who.contains(&Filter::This);
+    let both = first.topic == Topic::Swaps;
+    let cause =
+        if both { Reference::Both(vec![Reference::Cause, Reference::Other]) } else { Reference::Cause };
+    hooks.writer().speak_of(cause.clone());
+    hooks.writer().carry(if this { Reference::This } else { cause });
+    hooks.told_much = matches!(
+        first.topic,
+        Topic::Suffers
+            | Topic::SuffersDown
+            | Topic::Recovers
+            | Topic::LosesLife
+            | Topic::Deals
+            | Topic::DealsDirectly
+            | Topic::Draws
+    );
+    // 破壊されたカード: what set it off.
+    let told: Vec<_> = events.iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
+    let steps = hooks.writer().ops().len();
+    told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
 }
 
 /// The ability with its program, and where it works.

@@ -1,7 +1,7 @@
 //! Heads of abilities: how often each turn, and the edges of turns, phases and battles that set them off.
 
 use language::genre;
-use language::grammar::{Amount, Arg, Atom, Chain, Clause, Particle, Quantity, Tied};
+use language::grammar::{Amount, Arg, Atom, Bound, Chain, Clause, Particle, Quantity, Tied};
 use language::scribe::Lowered;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::times::turn_of;
@@ -16,9 +16,15 @@ use crate::vocabulary::{Condition, Filter, Topic, Trigger};
 /// So many of this counter, and nothing else.
 fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
     match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Quantity(Quantity::Count { n: Amount::N { n }, unit: Some(unit), bound: None }), [], None) => {
-            genre::Counter::of(*unit).filter(|counter| counters.contains(counter)).map(|_| *n)
-        }
+        (
+            Atom::Quantity(Quantity::Count {
+                n: Amount::N { n },
+                unit: Some(unit),
+                bound: None | Some(Bound::UpTo),
+            }),
+            [],
+            None,
+        ) => genre::Counter::of(*unit).filter(|counter| counters.contains(counter)).map(|_| *n),
         _ => None,
     }
 }

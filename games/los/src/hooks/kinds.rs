@@ -30,6 +30,9 @@ fn kinds(sort: Sort, of: Selector) -> Amount {
 
 /// キャラクターの属性: told of how many kinds there are.
 pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    if hooks.told_much && is_that_much(hooks, chain) {
+        return Ok(Some(Amount::Cause));
+    }
     if let (Some(n), Some(of)) = (fold(chain), chain.without_last()) {
         return Ok(Some(Amount::Times(Box::new(value(hooks, &of, by)?), n)));
     }
@@ -46,6 +49,38 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
     let phrase = Phrase::read(hooks, &cards)?;
     phrase.only(Says::CARDS)?;
     Ok(Some(kinds(sort, phrase.selector(hooks, by)?)))
+}
+
+/// その数値分, 受けたダメージ分: as much as was told of what set the text off.
+fn is_that_much(hooks: &Hooks<'_>, chain: &Chain) -> bool {
+    let extent = |word| matches!(genre::Noun::of(word), Some(genre::Noun::Extent | genre::Noun::Value));
+    let pointed = usize::from(matches!(chain.first, Atom::Adnominal(_)));
+    let mut much = chain.clone();
+    while much.more.len() > pointed && much.last_noun().is_some_and(extent) {
+        much.more.pop();
+    }
+    let number = |word| {
+        let told = [genre::Noun::Damage, genre::Noun::CardNumber, genre::Noun::Number];
+        extent(word)
+            || genre::Noun::of(word).is_some_and(|word| told.contains(&word))
+            || Noun::of(word) == Some(Noun::Life)
+    };
+    match (&much.first, &much.more[..], &much.relative) {
+        // その数値
+        (first, [Tied::Beside(Atom::Noun(word))], None) => {
+            first.adnominal() == Some(genre::Adnominal::That) && number(*word)
+        }
+        // 受けたダメージ
+        (Atom::Noun(word), [], Some(said)) if much.more.len() < chain.more.len() && number(*word) => {
+            let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
+            let told = matches!(
+                deed,
+                Some(genre::Deed::Suffer | genre::Deed::Recover | genre::Deed::Lose | genre::Deed::Give)
+            );
+            told && said.args.is_empty() && said.before.is_none()
+        }
+        _ => false,
+    }
 }
 
 /// …の100倍

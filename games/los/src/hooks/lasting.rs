@@ -385,8 +385,9 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, 
 
 /// Gives rules to players for as long as is said.
 pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: Actor) -> Lowered<()> {
-    if hooks.while_so && hooks.until.is_none() {
-        return cannot(hooks.writer.at(), "期限のある継続する効果", "something that holds and ends");
+    let ruled = changes.iter().any(|change| matches!(change, Change::Rule(_)));
+    if (hooks.while_so || ruled) && hooks.until.is_none() {
+        return cannot(hooks.writer.at(), "いつまでかを示さない効果", "how long it lasts is not said");
     }
     let until = hooks.until.unwrap_or(Term::Stays);
     hooks.lasted = true;
