@@ -164,6 +164,16 @@ pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amoun
     if let Some(happened) = history::per(hooks, chain)? {
         return Ok(happened);
     }
+    // コスト1につき, DEF100につき: once for every so much.
+    if let (Some(Tied::Beside(Atom::Quantity(n))), Some(of)) = (chain.more.last(), chain.without_last())
+        && let Quantity::Count { n: crate::grammar::Amount::N { n }, unit: None, bound: None } = n
+        && of.last_noun().is_some_and(|word| hooks.is_figure(word))
+        && *n > 0
+    {
+        let much = value(hooks, &of, by)?;
+        let n = (*n).min(30_000) as i16;
+        return Ok(if n == 1 { much } else { Amount::Per(Box::new(much), n) });
+    }
     // 種族1種類につき: once for each that there is.
     if let (Some(Tied::Beside(Atom::Quantity(kinds))), Some(of)) = (chain.more.last(), chain.without_last())
         && is_one_kind(kinds)

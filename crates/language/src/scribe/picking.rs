@@ -166,6 +166,10 @@ impl<G: Effects> Phrase<G> {
     /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
     pub fn pick<P: Plays<Game = G>>(mut self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
         let at = self.at;
+        // カードを3枚見て、1枚を手札に加える: of those that were looked at.
+        if self.said(Says::COUNT) && self.says_only(Says::COUNT) && hooks.writer().looked_at().is_some() {
+            self.say(Says::AMONG)?;
+        }
         if self.said(Says::REST) {
             // 残りの2体: as many as are left.
             let counted = matches!(self.number(), Some(Count::Exactly(_)));

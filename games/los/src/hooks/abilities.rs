@@ -120,7 +120,7 @@ pub(crate) fn ability(
     modes: &[Line],
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(lore, def, kind, modes);
-    let mut clauses = line.clauses.clone();
+    let mut clauses = with_cost(&hooks, &line.clauses);
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
     }
@@ -216,6 +216,24 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
     ability.program.cites.push(cites);
     Ok(ability)
+}
+
+/// エネルギーを1枚ゲインして発動できる。…する。: what is done before 発動 is the cost of what follows.
+fn with_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
+    let mut all = clauses.to_vec();
+    let first = sentences(clauses).next().map_or(0, <[Clause]>::len);
+    let [.., paid, used] = &clauses[..first] else { return all };
+    let deed = used.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    // 以下から1つを選んで発動する is no cost.
+    let chosen = paid.does(hooks.lexicon(), genre::Deed::Choose);
+    let done = matches!(paid.pred, Pred::Verb { tense: Tense::Te, voice: Voice::Active, .. }) && !chosen;
+    let plain = matches!(used.pred, Pred::Verb { tense: Tense::Plain, voice: Voice::Active, .. });
+    let uses = deed == Some(genre::Deed::UseText) && used.args.is_empty() && (plain || can_be(used));
+    if first < clauses.len() && done && uses && costs::length(clauses).is_none() {
+        all.remove(first - 1);
+        all[first - 2].link = Some(Link::Cost);
+    }
+    all
 }
 
 /// Refuses what would go off in a hand.

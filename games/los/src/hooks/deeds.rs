@@ -633,8 +633,13 @@ fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()
     if phrase.zones.get().map(|zones| &zones[..]) != Some(&[Zone::Deck]) {
         return not_understood(slots);
     }
-    let side = phrase.deck_of(by)?;
-    hooks.writer.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
+    let sides = match phrase.whose.get() {
+        Some(Whose::Both) => vec![Side::Mine, Side::Theirs],
+        _ => vec![phrase.deck_of(by)?],
+    };
+    for side in sides {
+        hooks.writer.deed(Verb::Shuffle(side), Reference::Nothing, Amount::N(1));
+    }
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use language::scribe::times::turn_of;
 
 use super::Hooks;
 use super::events::of;
-use super::times::{Apart, During, apart, during as time_during, edge};
+use super::times::{Apart, During, apart, during as time_during, edge, phase};
 use crate::lexicon::Noun;
 use crate::table::Phase;
 use crate::vocabulary::{Condition, Filter, Topic, Trigger};
@@ -34,10 +34,14 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
     // 自分のターン中に1回: in which turns is told, too.
     if let [Arg::Phrase(turn, particle @ Some(Particle::To), _), Arg::Phrase(times, None, _), ..] =
         &mut clause.args[..]
-        && turn.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::DuringTurn)
+        && (turn.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::DuringTurn)
+            || turn.last_noun().and_then(phase).is_some())
         && let Some(n) = counted(times, &[genre::Counter::Time, genre::Counter::Occasion]).filter(|n| *n > 0)
     {
         *particle = None;
+        if turn.last_noun().and_then(phase).is_some() {
+            turn.more.push(Tied::Beside(Atom::Noun(genre::Noun::During.word())));
+        }
         clause.args.remove(1);
         return n.min(9) as u8;
     }

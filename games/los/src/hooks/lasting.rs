@@ -64,7 +64,8 @@ pub(super) fn changes(
         genre::Deed::Change => set(hooks, slots, &Particle::Object, by),
         genre::Deed::Become => set(hooks, slots, &Particle::Topic, by),
         genre::Deed::Treat => treated(hooks, slots).map(Some),
-        genre::Deed::Gain | genre::Deed::Have => gained(hooks, slots),
+        genre::Deed::Gain | genre::Deed::Have => gained(hooks, slots, &Particle::Topic),
+        genre::Deed::Give if gives_keyword(slots) => gained(hooks, slots, &Particle::To),
         genre::Deed::Lose => lost(hooks, slots),
         genre::Deed::Add => icons(hooks, slots),
         genre::Deed::Swap => swapped(hooks, slots),
@@ -276,11 +277,17 @@ fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Lasting> {
     Ok(plain(on, vec![Change::Attribute(attribute, true)]))
 }
 
+/// [上空]を与える
+fn gives_keyword(slots: &Slots<'_>) -> bool {
+    let keyword = |chain: &Chain| specials(chain, &[Tie::And, Tie::AndFormal]).is_some();
+    slots.peek(&Particle::Object).is_some_and(keyword)
+}
+
 /// Special effects or an ability in quotes.
-fn gained(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
+fn gained(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered<Option<Lasting>> {
     let at = slots.at();
     let Some(object) = slots.take(&Particle::Object).printed() else { return Ok(None) };
-    let on = phrase_in(hooks, slots, &Particle::Topic)?;
+    let on = phrase_in(hooks, slots, slot)?;
     if let Some(all) = specials(object, &[Tie::And, Tie::AndFormal]) {
         let change = |special| match special {
             Special::Key(key) => Change::Key(key),
