@@ -11,8 +11,10 @@ use crate::sorts::Sorts;
 
 /// May this phrase, subject of a relative clause, belong to it rather than to the clause around it?
 fn takes_subject(subject: &Chain, lexicon: &Lexicon, form: Form, taken: usize, object: bool) -> bool {
-    // コストが最も高い N: a figure is always the relative clause's own.
-    if fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE) {
+    // コストが最も高い N: a figure is always the relative clause's own. 数が〔場にある〕N: no figure lies anywhere.
+    let deed = genre::Deed::of(lexicon.verb(form.verb).deed);
+    let lies = matches!(deed, Some(genre::Deed::Exist | genre::Deed::Be)) && taken > 0;
+    if fits::sorts_of(subject, lexicon).meets(Sorts::FIGURE) && !lies {
         return true;
     }
     let transitive = frames::of(lexicon, form.verb).iter().any(|f| has_slot(f, &Particle::Object));
@@ -112,6 +114,7 @@ pub(crate) fn embeds(link: &Link) -> bool {
             | Link::CaseOnly
             | Link::CaseOnlyTo
             | Link::AsLongAs
+            | Link::AsLongAsStraight
             | Link::While
             | Link::SoThat
             | Link::JustAs

@@ -69,6 +69,7 @@ fn copula(r: &mut Reader<'_>) -> Option<(Copula, Option<Link>)> {
                 | Link::WhenKanji
                 | Link::When
                 | Link::AsLongAs
+                | Link::AsLongAsStraight
                 | Link::InsteadPause
                 | Link::Instead
         ),
@@ -287,7 +288,12 @@ fn phrasewise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Rel
         Err(chain) => chain,
     };
     let alone = chain.last().stands_alone(r.lexicon());
-    let particle: Option<Particle> = if alone && verb_follows(r) { None } else { Option::read(r)? };
+    let particle: Option<Particle> = match alone && verb_follows(r) {
+        true => None,
+        // 「…」でもう1度: no でも stands before う.
+        false if r.starts("でもう") => r.eat("で").then_some(Particle::At),
+        false => Option::read(r)?,
+    };
     if particle.is_none() {
         let time = r.starts("、") && fits::sorts_of(&chain, r.lexicon()).meets(Sorts::TIME);
         let limited = matches!(chain.more.last(), Some(Tied::Limit(_)));

@@ -560,6 +560,7 @@ fn is_subordinate(link: &Link) -> bool {
             | Link::CaseOnlyTo
             | Link::CasePause
             | Link::AsLongAs
+            | Link::AsLongAsStraight
             | Link::While
             | Link::Upon
     )

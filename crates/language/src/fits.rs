@@ -237,6 +237,8 @@ impl Fits {
             Tie::Dot if last.meets(any!(TRAIT | CARD | KEY)) => any!(CARD | TRAIT | KEY),
             // コスト1・ATK1・HP1: figures with their values.
             Tie::Dot if self.is_figure_with_value() => FIGURE,
+            // 手札・墓場: places side by side.
+            Tie::Dot if last.meets(ZONE.or(PILE)) => ZONE.or(PILE),
             Tie::Dot => Sorts::NONE,
             Tie::Toward | Tie::From | Tie::By => any!(DEED | HARM | MODE),
             Tie::Both => any!(TRAIT | STATE | FIGURE | KEY),

@@ -97,6 +97,8 @@ crate::syntax! {
         Whole = ["全部"] "all";
         AnyNumber = ["好きな数"] "any number of";
         AnyCards = ["好きな枚数"] "any number of";
+        FreeNumber = ["任意の数"] "any number of";
+        FreeCards = ["任意の枚数"] "any number of";
         HowMany = ["何枚"] "any number of";
         Half = ["半分"] "half";
         Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
@@ -189,6 +191,7 @@ crate::syntax! {
         If = ["なら"] "if";
         CasePause = ["場合、"] "if";
         AsLongAs = ["限り、"] "as long as";
+        AsLongAsStraight = ["限り"] "as long as";
         While = ["間、"] "while";
         Upon = ["際、"] "as";
         InsteadPause = ["代わりに、"] "instead";
@@ -378,7 +381,9 @@ impl Chain {
             _ => false,
         };
         self.split_at(|tied| match tied {
-            Tied::By(Tie::And | Tie::AndPause | Tie::AndFormal, atom) => !same(atom),
+            // このカードと、同じレーンにいるカード: the comma parts them.
+            Tied::By(Tie::AndPause, _) => true,
+            Tied::By(Tie::And | Tie::AndFormal, atom) => !same(atom),
             _ => false,
         })
     }

@@ -171,6 +171,8 @@ pub enum By {
     Damage,
     /// By damage of an effect.
     EffectDamage,
+    /// This side does it: by an effect, as a cost, or as an action.
+    Doing(Side),
 }
 
 /// What sets an ability off (37-2).
@@ -198,6 +200,8 @@ pub struct Trigger {
     pub by: Option<By>,
     /// Where cores are put, or from where they are moved.
     pub spot: Option<Spot>,
+    /// 裏向きに, 表向きに: how it lies then, where that is said.
+    pub down: Option<bool>,
     /// Is it asked for several at once: "one or more"? In 1.10 that counts once for a sequence.
     pub several: bool,
 }
@@ -217,6 +221,7 @@ impl Trigger {
             least: 0,
             by,
             spot: None,
+            down: None,
             several: false,
         }
     }

@@ -235,6 +235,7 @@ fn exile(rules: &Rules, state: &mut State, card: Ix) {
         Because::from(rule!("28-7")).and(ruling!("LG-37"))
     };
     chain::check(state, card);
+    state.propose(What::Own(Own::By(state.table.seat(card))), because);
     crate::moves::leave(rules, state, card, Zone::Exile, Face::Up, because);
 }
 

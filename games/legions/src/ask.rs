@@ -93,7 +93,7 @@ fn resolve_question(
             of(run.seat, Shape::YesNo, Ask::Willing(card), why)
         }
         Some(Op::OneOf(..)) => of(run.spoken, Shape::One, Ask::Mode(card), rule!("36-1")),
-        Some(Op::Mode(..)) => of(run.seat, Shape::One, Ask::Mode(card), rule!("39-15")),
+        Some(Op::Mode(..)) => of(run.spoken, Shape::One, Ask::Mode(card), rule!("39-15")),
         _ => of(run.seat, Shape::YesNo, Ask::May(card), rule!("36-1")),
     }
 }
@@ -155,9 +155,19 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             }
         }
         Some(Step::ChooseLane(_)) => lanes(&LANES, each),
-        Some(Step::Rivals(_, rivals)) => rivals.iter().enumerate().for_each(|(at, (card, _))| {
-            each(Pick::Instead.both(card, at as u16), Ok(()));
-        }),
+        Some(Step::Rivals(_, rivals)) => {
+            let declines = |ability: u16| ability & standing::DECLINED != 0;
+            for (at, (card, ability)) in rivals.iter().enumerate() {
+                if !declines(ability) {
+                    each(Pick::Instead.both(card, at as u16), Ok(()));
+                }
+            }
+            // Where one may be left there is nothing else, or all of them may be.
+            let left = rivals.iter().filter(|(_, ability)| declines(*ability)).count();
+            if left * 2 == rivals.iter().count() {
+                each(Pick::No.plain(), Ok(()));
+            }
+        }
         Some(&Step::Shift(card, _)) => lanes(&shifting::lanes_open(rules, state, card), each),
         _ => {}
     }
@@ -300,6 +310,7 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         Some(&Step::Enter(enter)) if pick == Pick::Stop => entering::no_more(state, enter),
         Some(&Step::Enter(enter)) => entering::put(rules, state, enter, lane()),
         Some(Step::ChooseLane(_)) => noting::lane_chosen(state, choice.arg),
+        Some(&Step::Rivals(_, rivals)) if pick == Pick::No => standing::decline(state, rivals),
         Some(&Step::Rivals(_, rivals)) => standing::pick(state, rivals, choice.arg.into()),
         Some(&Step::Shift(card, because)) => {
             state.pop();

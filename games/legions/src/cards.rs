@@ -140,6 +140,10 @@ pub struct Lore {
     pub holdings: Vec<Holding>,
     /// Is there anything that holds beyond the values of units?
     pub ruled: bool,
+    /// Does an ability that holds give others an ability?
+    pub gives: bool,
+    /// May something be done in the place of something else, as a player likes?
+    pub may_replace: bool,
     /// The edges of phases at which something ends, a bit each.
     pub edges: u64,
     /// Attacks of masters.

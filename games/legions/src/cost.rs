@@ -9,7 +9,6 @@ use crate::game::{Observer, Rules, State};
 use crate::kinds::{Harm, Posture};
 use crate::questions::{Lack, Want};
 use crate::steps::Step;
-use crate::table::Zone;
 use crate::vocabulary::{Eye, Price, Selector, Spot, Way};
 use crate::{actions, cores, current, moves};
 
@@ -66,6 +65,11 @@ pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price], action: bool) -> Result<(),
                 return Err(Lack::new(Want::Cost, rule!("31-5")));
             }
             Price::Cores(_) => {}
+            Price::MoveCores(from, _, n) => {
+                if i32::from(cores::at(table, eye.run.seat, *from)) < eye.amount(n).max(1) {
+                    return Err(Lack::new(Want::Cost, rule!("31-5")));
+                }
+            }
         }
     }
     let why = if book.added { rule!("31-1a") } else { rule!("31-5") };
@@ -165,9 +169,12 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
         pay.chosen = pay.chosen.or(&open);
     }
     let points = match price {
-        Price::Mp(n) | Price::Life(n) | Price::Cores(n) | Price::Damage(n) | Price::DamageThis(n) => {
-            amount(n)
-        }
+        Price::Mp(n)
+        | Price::Life(n)
+        | Price::Cores(n)
+        | Price::MoveCores(_, _, n)
+        | Price::Damage(n)
+        | Price::DamageThis(n) => amount(n),
         _ => 0,
     };
     let (chosen, source) = (pay.chosen, pay.source.card);
@@ -201,6 +208,12 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
         Price::BreakThis => breaks(rules, state, pay.seat, Set::only(source)),
         Price::Turn(_, _, posture) => turns(rules, state, chosen, *posture),
         Price::Life(_) => cores::change_life(state, pay.seat, -points, rule!("31-5").into()),
+        Price::MoveCores(from, to, _) => {
+            let n = points.clamp(0, 255) as u8;
+            let cores = crate::events::Own::Cores { seat: pay.seat, from: *from, to: *to, n };
+            let because = Because::from(rule!("31-5")).and(rules.lore.edition.text(rule!("39-20")));
+            state.propose(What::Own(cores), because.and(rule!("07-3")));
+        }
         Price::Cores(_) => {
             let n = points.clamp(0, 255) as u8;
             let cores = crate::events::Own::Cores { seat: pay.seat, from: Spot::Active, to: Spot::Tired, n };
@@ -212,17 +225,11 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
 
 /// A card goes somewhere to pay (31-5, 40-5).
 fn goes(rules: &Rules, state: &mut State, card: Ix, way: Way) {
-    let wt = current::printed(rules, &state.table, card).facts.wt;
     let because = Because::from(rule!("31-5"));
-    let (zone, face) = match way {
-        Way::Hand => (Zone::Hand, engine::Face::Down),
-        Way::DeckTop | Way::DeckBottom => (Zone::Deck, engine::Face::Down),
-        Way::Exile(down) => (Zone::Exile, if down { engine::Face::Down } else { engine::Face::Up }),
-        Way::Wait(n) => (Zone::waiting(n), engine::Face::Up),
-        Way::OwnWait | Way::Field(_) => (Zone::waiting(wt), engine::Face::Up),
-        Way::Standby => (Zone::Standby, engine::Face::Up),
-    };
-    moves::leave(rules, state, card, zone, face, because);
+    let by = crate::events::Own::By(state.table.seat(card));
+    state.propose(What::Own(by), because);
+    let to = moves::goes_to(rules, state, card, way);
+    moves::leave_to(rules, state, card, to, because);
 }
 
 fn breaks(rules: &Rules, state: &mut State, seat: Seat, cards: Set) {

@@ -205,7 +205,8 @@ fn look_over(rules: &Rules, table: &mut Table) {
         }
     }
     table.common.holders = holders;
-    table.common.watch = watch;
+    // What something that holds may give is looked for wherever it holds.
+    table.common.watch = if rules.lore.gives && !holders.is_empty() { rules.lore.topics } else { watch };
 }
 
 /// In its own player's turn, in its lane (41-12, 41-13).
@@ -414,6 +415,35 @@ fn held(rules: &Rules, table: &Table, card: Ix, observer: &mut impl Observer) ->
     held
 }
 
+/// Every ability that something that holds gives to a unit: the unit, and which (37-3, 39-10).
+pub(crate) fn held_abilities(rules: &Rules, table: &Table) -> Vec<(Ix, u16)> {
+    let mut all = Vec::new();
+    for holder in table.common.holders.iter() {
+        for id in abilities(table, rules, holder) {
+            let Nature::Static(turn, holdings) = &rules.lore.abilities[usize::from(id)].nature else {
+                continue;
+            };
+            let run = glance(table, holder);
+            let eye = Eye { rules, table, ghosts: &[], run: &run };
+            if turn.is_some_and(|side| eye.seat(side) != table.turn()) {
+                continue;
+            }
+            for holding in holdings {
+                let holds = || holding.condition.as_ref().is_none_or(|condition| eye.holds(condition));
+                let gives = holding.grants.iter().filter_map(|grant| match grant {
+                    Grant::Plain(Change::Ability(given)) => Some(*given),
+                    _ => None,
+                });
+                for given in gives.filter(|_| holds()) {
+                    let units = eye.cards(&holding.on);
+                    all.extend(units.iter().filter(|&card| is_unit(table, card)).map(|card| (card, given)));
+                }
+            }
+        }
+    }
+    all
+}
+
 /// One thing that holds, its numbers as they are now (LG-74).
 fn add(
     held: &mut Held,
@@ -446,6 +476,6 @@ fn add(
         Grant::Plain(Change::Ban(bans)) => held.bans = held.bans.or(*bans),
         Grant::Plain(Change::Mute) => held.mute = true,
         Grant::Plain(Change::Lose(key)) => held.lost |= 1 << *key as u32,
-        Grant::Plain(_) | Grant::Cost(..) => {}
+        Grant::Plain(_) | Grant::Cost(..) | Grant::Keys(_) => {}
     }
 }

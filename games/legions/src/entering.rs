@@ -79,8 +79,16 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut enter: Enter, observer:
         state.next(Step::Enter(enter));
         return Flow::On;
     }
-    let Some((card, places)) = next(rules, table, &enter) else {
+    if enter.came {
         state.pop();
+        return made(state, &enter);
+    }
+    let Some((card, places)) = next(rules, table, &enter) else {
+        // Tokens are remembered once they are there.
+        match enter.into.is_some() && enter.spots.tokens != 0 {
+            true => state.next(Step::Enter(Enter { came: true, ..enter })),
+            false => state.pop(),
+        }
         come(rules, state, &enter, observer);
         return Flow::On;
     };
@@ -168,6 +176,17 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
         let because = moves::comes(rules, rules.printed(def));
         state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
     }
+}
+
+/// The tokens that came are remembered by the text below.
+fn made(state: &mut State, enter: &Enter) -> Flow {
+    for (at, &zone) in FIELD[..4].iter().enumerate() {
+        let token = state.table.top(zone, enter.seat).filter(|_| enter.spots.tokens >> at & 1 == 1);
+        if let Some(card) = token {
+            remember(state, enter.into, card);
+        }
+    }
+    Flow::On
 }
 
 /// The text that is followed below.

@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::game::Legions;
 use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
-use crate::vocabulary::{Change, Eye, Fact, Filter, Measure, Nature, Seen, Test};
+use crate::vocabulary::{Change, Eye, Fact, Filter, Grant, Measure, Nature, Seen, Test};
 use crate::{chain, play};
 
 fn printed<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
@@ -22,7 +22,16 @@ fn is_reversed(seen: &Seen<'_>) -> bool {
 /// Does this hold for the object by an effect that lasts?
 fn holds(eye: &Eye<'_>, seen: &Seen<'_>, change: Change) -> bool {
     let object = engine::Ref { card: seen.card, since: seen.record.since };
+    let own = |id: u16| match &eye.rules.lore.abilities[usize::from(id)].nature {
+        Nature::Static(None, all) => all.iter().any(|holding| {
+            let always = holding.condition.is_none() && holding.on == Reference::This;
+            always && holding.grants.contains(&Grant::Plain(change))
+        }),
+        _ => false,
+    };
+    let on_field = seen.zone().is_field() && seen.body.is_some_and(|body| !body.mute);
     eye.table.common.lasts.on(object).any(|lasting| lasting.change == change)
+        || (on_field && printed(eye, seen).statics && printed(eye, seen).abilities.clone().any(own))
 }
 
 fn has_colour(eye: &Eye<'_>, seen: &Seen<'_>, colour: Colour) -> bool {
@@ -94,6 +103,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
                 _ => false,
             }
         }
+        Test::FaceUp => seen.record.face() == Face::Up,
         Test::Symbols(n) => open && printed(eye, seen).facts.colours.len() == usize::from(*n),
         Test::Lies(mask) => mask >> seen.zone() as u16 & 1 == 1,
         Test::Of(side) => seen.seat() == eye.seat(*side),

@@ -103,7 +103,7 @@ pub enum Own {
     Uses(Ix, #[serde(serialize_with = "rows::ability")] u16),
     /// An ability that was set off is resolved (38).
     Fires(Ix, #[serde(serialize_with = "rows::ability")] u16),
-    /// What happens with it is done by an effect of this seat.
+    /// What happens with it is done by this seat: by an effect, as an action, or to pay.
     By(Seat),
     /// The WT of these rises or falls: comes with their move (39-3).
     Wt(Set, i8),

@@ -65,7 +65,7 @@ impl Game for Legions {
         }
         let spent = moves::spent(rules, &state.table);
         standing::ask_first(rules, state, false, |state| {
-            moves::break_cards(rules, state, &spent, Because::from(rule!("10-1")))
+            moves::break_cards(rules, state, &spent, Because::from(rule!("10-1"))).0
         });
     }
 
@@ -125,13 +125,14 @@ fn step(rules: &Rules, state: &mut State, observer: &mut impl Observer) -> Flow 
         Some(&Step::Resolve(run)) => resolve(rules, state, run, observer),
         Some(&Step::Pay(pay)) => cost::step(rules, state, pay, observer),
         Some(&Step::Enter(enter)) => entering::step(rules, state, enter, observer),
-        Some(&Step::Draw(seat, left, because)) => {
+        Some(&Step::Draw(seat, left, because, into)) => {
             if left <= 1 {
                 state.pop();
             } else {
-                state.next(Step::Draw(seat, left - 1, because));
+                state.next(Step::Draw(seat, left - 1, because, into));
             }
-            turn::draw(rules, state, seat, because);
+            let drawn = turn::draw(rules, state, seat, because);
+            crate::noting::drawn(state, into, drawn);
             Flow::On
         }
         Some(Step::Shift(..) | Step::ChooseLane(_) | Step::Rivals(..)) => Flow::Ask,
@@ -170,11 +171,24 @@ fn resolve<O: Observer>(rules: &Rules, state: &mut State, run: Run, observer: &m
             observer.cite(ruling!("LG-68"));
         }
     }
+    let run = spoken_to(rules, state, run);
     let at_mode = matches!(engine::effect::waits_at::<Legions>(rules, &run), Some(Op::Mode(..)));
     if at_mode && !run.modes_chosen {
+        state.next(Step::Resolve(run));
         return Flow::Ask;
     }
     engine::effect::go(rules, state, run, rule!("36-1"), observer)
+}
+
+/// Who chooses modes is spoken to before they are chosen.
+fn spoken_to(rules: &Rules, state: &State, run: Run) -> Run {
+    match engine::effect::waits_at::<Legions>(rules, &run) {
+        Some(Op::Speak(side)) => {
+            let spoken = Eye::of(rules, state, &run).seat(*side);
+            Run { spoken, pc: run.pc + 1, ..run }
+        }
+        _ => run,
+    }
 }
 
 impl Effects for Legions {

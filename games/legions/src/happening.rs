@@ -37,6 +37,7 @@ impl Origin {
             By::EffectOfA(side, of) => {
                 self.of == Some(of) && side.is_none_or(|side| self.seat == eye.seat(side))
             }
+            By::Doing(side) => self.seat == eye.seat(side),
             By::Battle | By::Attack | By::EffectDamage | By::Damage => false,
         }
     }
@@ -46,6 +47,8 @@ impl Origin {
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
     None,
+    /// A player does it as an action, or to pay (28-7, 31-5).
+    Deed(Seat),
     Effect(Origin),
     EffectDamage(Option<Origin>),
     Battle,
@@ -73,12 +76,26 @@ pub(crate) struct Happening {
     pub by: Cause,
     /// Where cores lie that it happens to.
     pub spot: Option<Spot>,
+    /// Does the card lie face down then?
+    pub down: bool,
 }
 
 impl Happening {
     pub fn new(topic: Topic, seat: Seat) -> Happening {
         let (card, other, from, to) = (Ix::NONE, Ix::NONE, None, None);
-        Happening { topic, card, seat, other, n: 0, harm: Harm::Any, from, to, by: Cause::None, spot: None }
+        Happening {
+            topic,
+            card,
+            seat,
+            other,
+            n: 0,
+            harm: Harm::Any,
+            from,
+            to,
+            by: Cause::None,
+            spot: None,
+            down: false,
+        }
     }
 
     pub fn of(topic: Topic, table: &Table, card: Ix) -> Happening {
@@ -96,7 +113,12 @@ pub(crate) fn is_by(eye: &Eye<'_>, by: By, cause: Cause) -> bool {
         By::Effect | By::EffectOf(_) | By::EffectOfA(..) => match cause {
             Cause::Effect(origin) | Cause::EffectDamage(Some(origin)) => origin.is(eye, by),
             Cause::EffectDamage(None) => by == By::Effect,
-            Cause::None | Cause::Battle | Cause::Attack => false,
+            Cause::None | Cause::Deed(_) | Cause::Battle | Cause::Attack => false,
+        },
+        By::Doing(side) => match cause {
+            Cause::Effect(origin) => origin.is(eye, by),
+            Cause::Deed(seat) => seat == eye.seat(side),
+            _ => false,
         },
         By::Battle => matches!(cause, Cause::Battle | Cause::Attack),
         By::Attack => cause == Cause::Attack,

@@ -32,7 +32,6 @@ use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 
-use crate::ability::Topic;
 use crate::cards::{Lore, row};
 use crate::game::Legions;
 use crate::kinds::Category;
@@ -65,14 +64,16 @@ pub(crate) struct Hooks<'l> {
     until: Option<Term>,
     /// Did something last so long?
     lasted: bool,
-    /// When something is done later: in whose turns, and at which edge.
-    then: Option<(Vec<Side>, Topic)>,
+    /// When something is done later.
+    then: Option<times::Then>,
     /// The zones in which the text says that its card is (36-14).
     works: u16,
     /// Was a lane chosen?
     lane: bool,
     /// Has a deed counted something?
     counted: bool,
+    /// Were cards looked at in this sentence? What is chosen then without a word for where it lies is of these.
+    looks: bool,
     /// How many steps are the first effect (36-9).
     first: Option<u16>,
     /// How often a turn the ability works, where it is said inside.
@@ -117,6 +118,7 @@ impl<'l> Hooks<'l> {
             works: 0,
             lane: false,
             counted: false,
+            looks: false,
             first: None,
             limit: None,
             x: false,
@@ -269,6 +271,11 @@ impl Plays for Hooks<'_> {
                 if let Some(name) = words::token(*word) {
                     return Some(Described::Card(self.name(name)));
                 }
+                match genre::Noun::of(*word) {
+                    Some(genre::Noun::FaceUp) => return Some(Described::Like(is(Test::FaceUp))),
+                    Some(genre::Noun::FaceDown) => return Some(Described::Like(not(is(Test::FaceUp)))),
+                    _ => {}
+                }
                 let own = Noun::of(*word)?;
                 match own {
                     Noun::SingleSymbol => return Some(Described::Like(is(Test::Symbols(1)))),
@@ -347,6 +354,14 @@ impl Plays for Hooks<'_> {
         None
     }
 
+    fn of_side(&self, side: Side) -> Option<Filter> {
+        Some(is(Test::Of(side)))
+    }
+
+    fn remembers(&self, todo: &crate::vocabulary::Do) -> bool {
+        matches!(todo.verb, Verb::Go(_) | Verb::Wt) && todo.to != Reference::Nothing
+    }
+
     fn is_private(&self, zone: Zone) -> bool {
         !zone.is_field()
     }
@@ -408,7 +423,8 @@ impl Plays for Hooks<'_> {
     }
 
     fn this_is_it(&self) -> bool {
-        true
+        // このカードを疲労させる。そのミニオンを…: what was chosen before is meant still.
+        !self.writer.speaks()
     }
 
     fn knows_what_was(&self) -> bool {
@@ -439,7 +455,7 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted) = (None, false);
+        (self.until, self.lasted, self.looks) = (None, false, false);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {

@@ -21,12 +21,12 @@ language::lexicon! {
         Master = "マスター": CARD, "master/masters";
         Skill = "スキル": CARD, "skill";
         Arts = "アーツ": CARD, "arts/arts";
-        AttackTarget = "アタックターゲット": CARD, "the attack target";
+        AttackTarget = "アタックターゲット" | "ターゲットユニット": CARD, "the attack target";
         AttackUnit = "アタックユニット": CARD, "the attacking unit" [whole];
         You = "あなた": PLAYER, "you/you";
         CardOwner = "オーナー": PLAYER, "owner";
         TurnPlayer = "ターンプレイヤー": PLAYER, "the turn player" [whole];
-        EveryPlayer = "各プレイヤー": PLAYER, "each player/each player" [whole];
+        EveryPlayer = "各プレイヤー" | "全てのプレイヤー" | "すべてのプレイヤー" | "両プレイヤー": PLAYER, "each player/each player" [whole];
         ThatPlayer = "そのプレイヤー": PLAYER, "that player/that player" [whole];
         Field = "フィールド": ZONE, "field";
         StandbyZone = "スタンバイゾーン": ZONE, "standby zone";
@@ -88,7 +88,7 @@ language::lexicon! {
         StartPhase = "スタートフェイズ": TIME, "start phase";
         CorePhase = "コアフェイズ": TIME, "core phase" [whole];
         DrawPhase = "ドローフェイズ": TIME, "draw phase";
-        DuringBattle = "バトル中": TIME, "during ~battle" [whole];
+        DuringBattle = "バトル中" | "バトルの間": TIME, "during ~battle" [whole];
         DuringYourTurn = "自ターン中": TIME, "during your turn" [whole];
         DuringTheirTurn = "相手ターン中": TIME, "during the opponent’s turn" [whole];
         YourTurn = "自ターン": TIME, "your turn";
@@ -114,6 +114,7 @@ language::lexicon! {
         OnBreakEffect = "ブレイク時効果": DEED, "on-break effect" [whole];
         OnAttackEffect = "アタック時効果": DEED, "on-attack effect" [whole];
         OnUnlockEffect = "アンロック時効果": DEED, "on-unlock effect" [whole];
+        KeywordAbility = "キーワード能力": KEY, "keyword abilities/keyword abilities";
         MasterAttack = "マスターアタック": DEED, "attack of the master" [whole];
         Core = "コア": THING, "core";
     }
@@ -213,6 +214,7 @@ language::lexicon! {
         " X " => "X";
     }
     kept {
+        "※トークン";
         "Xは";
         "Ｘは";
         "Yは";

@@ -111,6 +111,10 @@ impl Tells for Legions {
                 let card = there(later.card.card);
                 teller.say(format!("この後：{card}"), format!("after this: {card}"))
             }
+            Own::Picked(card, ability) if ability & crate::standing::DECLINED != 0 => {
+                let card = there(card);
+                teller.say(format!("{card}の効果は使わない"), format!("{card} is not made use of"))
+            }
             Own::Picked(card, _) => {
                 let card = there(card);
                 teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))

@@ -1,6 +1,6 @@
 //! Where cards go: placing (34), breaking (12, 39-4), leaving (39-6), tokens (42-3).
 
-use engine::{Because, Face, Few, Identity, Ix, Move, Place, Set, What};
+use engine::{Because, End, Face, Few, Identity, Ix, Move, Place, Set, What};
 
 use crate::cards::Printed;
 use crate::current;
@@ -54,18 +54,38 @@ pub(crate) fn uses_up(rules: &Rules, state: &mut State, card: Ix) {
 /// A card goes to another zone of its own player (18-3). A token ceases to be instead (42-3); the cores on a lord go
 /// to its master (39-6a).
 pub(crate) fn leave(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
-    let (mut zone, mut face, mut because, mut used) = (zone, face, because, Vec::new());
-    while let Some(replacement) = moved_instead(rules, state, (card, zone), because, &mut used) {
+    leave_to(rules, state, card, Spotted { zone, face, end: End::default() }, because);
+}
+
+/// Where a card goes: which way up, and to which end of a pile.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spotted {
+    pub zone: Zone,
+    pub face: Face,
+    pub end: End,
+}
+
+/// The same, to this end of a pile. Says whether nothing was done in its place (36-18).
+pub(crate) fn leave_to(rules: &Rules, state: &mut State, card: Ix, to: Spotted, because: Because) -> bool {
+    let (mut to, mut because, mut used) = (to, because, Vec::new());
+    while let Some(replacement) = moved_instead(rules, state, (card, to.zone), because, &mut used) {
         because = standing::in_its_place(rules, because);
         because =
             if used.len() > 1 { because.and(rules.lore.edition.added(rule!("36-18a"))) } else { because };
         match replacement.swap {
-            Swap::Way(way) => (zone, face) = goes_to(rules, state, card, way),
-            Swap::Reverse => return reverse(rules, state, Set::only(card), because),
-            _ => return standing::begin(rules, state, &replacement, Some(card), because),
+            Swap::Way(way) => to = goes_to(rules, state, card, way),
+            Swap::Reverse => {
+                reverse(rules, state, Set::only(card), because);
+                return false;
+            }
+            _ => {
+                standing::begin(rules, state, &replacement, Some(card), because);
+                return false;
+            }
         }
     }
-    go(rules, state, card, zone, face, because);
+    go(rules, state, card, to, because);
+    used.is_empty()
 }
 
 /// What is done in the place of a move, if anything is (36-18).
@@ -90,7 +110,8 @@ fn moved_instead(
     standing::instead(rules, state, &coming, used)
 }
 
-fn go(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, because: Because) {
+fn go(rules: &Rules, state: &mut State, card: Ix, to: Spotted, because: Because) {
+    let Spotted { zone, face, end } = to;
     let from = state.table.card(card).place;
     let seat = from.seat();
     if from.zone::<Zone>() == Zone::Lord && state.table.purses[seat].on_lord > 0 {
@@ -106,7 +127,7 @@ fn go(rules: &Rules, state: &mut State, card: Ix, zone: Zone, face: Face, becaus
     let (face, identity) =
         if stays { (state.table.card(card).face(), Identity::Same) } else { (face, Identity::Fresh) };
     let to = Place::of(zone, seat);
-    let change = Move { cards: Set::only(card), from, to, face, identity, ..Move::default() };
+    let change = Move { cards: Set::only(card), from, to, end, face, identity, ..Move::default() };
     state.propose(What::Move(change), because);
 }
 
@@ -153,18 +174,26 @@ fn why_spent(_: &Rules, table: &Table, card: Ix) -> Broke {
     }
 }
 
-/// Cards break together. What is reversed has no category, and does not (LG-43).
-pub(crate) fn break_cards(rules: &Rules, state: &mut State, cards: &[(Ix, Broke)], because: Because) -> bool {
-    let mut any = false;
+/// Cards break together. What is reversed has no category, and does not (LG-43). Says whether anything was done, and to
+/// which cards nothing else was done in the place of breaking (36-18).
+pub(crate) fn break_cards(
+    rules: &Rules,
+    state: &mut State,
+    cards: &[(Ix, Broke)],
+    because: Because,
+) -> (bool, Set) {
+    let (mut any, mut fell) = (false, Set::EMPTY);
     for &(card, why) in cards {
+        let mut elsewhere = None;
         let Some(category) = current::category(rules, &state.table, card) else { continue };
         if category == Category::Master {
             continue;
         }
         any = true;
-        if standing_in(rules, state, card, why, because) {
+        if standing_in(rules, state, card, why, because, &mut elsewhere) {
             continue;
         }
+        fell.insert(card);
         let within = state.work.frames.iter().any(|frame| matches!(frame, Step::Resolve(_)));
         let broken = because.and(rule!("12-1"));
         let anchored = current::has(&state.table, card, KeywordName::Anchored);
@@ -178,6 +207,12 @@ pub(crate) fn break_cards(rules: &Rules, state: &mut State, cards: &[(Ix, Broke)
             regenerate(rules, state, card, because);
             continue;
         }
+        if let Some(way) = elsewhere {
+            let to = goes_to(rules, state, card, way);
+            let because = standing::in_its_place(rules, because).and(ruling!("LG-09"));
+            leave_to(rules, state, card, to, because);
+            continue;
+        }
         let wt = rules.printed(state.table.card(card).def).facts.wt;
         match category {
             Category::Minion | Category::Skill => {
@@ -188,11 +223,18 @@ pub(crate) fn break_cards(rules: &Rules, state: &mut State, cards: &[(Ix, Broke)
             }
         }
     }
-    any
+    (any, fell)
 }
 
-/// Something else is done in the place of the break (36-18, 39-16).
-fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: Because) -> bool {
+/// Something else is done in the place of the break (36-18, 39-16); where the card only goes elsewhere, where to.
+fn standing_in(
+    rules: &Rules,
+    state: &mut State,
+    card: Ix,
+    why: Broke,
+    because: Because,
+    elsewhere: &mut Option<Way>,
+) -> bool {
     let (by, harm) = match why {
         Broke::Effect(seat) => {
             (Some(Origin::of(rules, because).unwrap_or(Origin { seat, of: None })), Harm::Any)
@@ -206,6 +248,10 @@ fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: 
     let Some(replacement) = standing::instead(rules, state, &coming, &mut used) else { return false };
     match replacement.swap {
         Swap::Way(way) => go_instead(rules, state, card, way, because),
+        Swap::Going(way) => {
+            *elsewhere = Some(way);
+            return false;
+        }
         Swap::Reverse => {
             reverse(rules, state, Set::only(card), standing::in_its_place(rules, because));
         }
@@ -216,12 +262,13 @@ fn standing_in(rules: &Rules, state: &mut State, card: Ix, why: Broke, because: 
 
 /// It goes there, and has not broken (36-18, 39-16).
 fn go_instead(rules: &Rules, state: &mut State, card: Ix, way: Way, because: Because) {
-    let (zone, face) = goes_to(rules, state, card, way);
-    leave(rules, state, card, zone, face, standing::in_its_place(rules, because));
+    let to = goes_to(rules, state, card, way);
+    leave_to(rules, state, card, to, standing::in_its_place(rules, because));
 }
 
 /// The zone that a way leads to; where standby is full, the card's own wait zone.
-fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> (Zone, Face) {
+pub(crate) fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> Spotted {
+    let end = if way == Way::DeckBottom { End::Bottom } else { End::default() };
     let (zone, face) = match way {
         Way::Hand => (Zone::Hand, Face::Down),
         Way::DeckTop | Way::DeckBottom => (Zone::Deck, Face::Down),
@@ -234,7 +281,7 @@ fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> (Zone, Face) {
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
     let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
-    (zone, face)
+    Spotted { zone, face, end }
 }
 
 /// 再生: it is reversed where it lies instead of going to the timeline; the break itself is not undone (41-6, LG-09,

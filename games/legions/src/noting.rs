@@ -1,7 +1,7 @@
 //! Deeds that change nothing on the table by themselves: who and what is spoken of from here on.
 
 use engine::effect::{Eye, Lasting, On, Run};
-use engine::{Few, Ref, Seat, Waiting, What};
+use engine::{Few, Moment, Ref, Seat, Set, Waiting, What};
 
 use crate::cores;
 use crate::events::{Own, is_due};
@@ -66,6 +66,19 @@ pub(crate) fn lane_chosen(state: &mut State, at: u16) {
 /// The lane that a run chose, as its player sees it.
 pub(crate) fn lane_of(run: &Run) -> Option<Lane> {
     LANES.get(usize::from(run.shares[0]).checked_sub(1)?)?.lane()
+}
+
+/// A card is drawn: the text below remembers it with those before, as the object it will be.
+pub(crate) fn drawn(state: &mut State, into: Option<u8>, card: Set) {
+    let now = Moment(state.table.now().0 + 1);
+    let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run),
+        _ => None,
+    });
+    if let (Some(slot), Some(run)) = (into, run) {
+        let before = run.slots[usize::from(slot)].cards;
+        run.remember(slot, before.or(&card), now);
+    }
 }
 
 /// What was to be done was not.

@@ -6,6 +6,8 @@ use language::card;
 pub use language::{Read, Reading};
 use text::Normal;
 
+use language::lexicon::Class;
+
 use crate::hooks::keywords_of_line;
 use crate::lexicon::lexicon;
 use crate::table::Keys;
@@ -17,7 +19,31 @@ pub(crate) fn keywords(read: &Read) -> Option<Keys> {
 
 /// The text that counts: reminders left out, variants written one way.
 pub fn normalise(printed: &str) -> Normal {
-    lexicon().normal(printed)
+    let normal = lexicon().normal(printed);
+    let tokens = tokens(normal.text());
+    if tokens.is_empty() { normal } else { normal.quoted(&tokens) }
+}
+
+/// Names of tokens that are no words of the game and stand without quotation marks: a card defines them (43-1).
+fn tokens(text: &str) -> Vec<Range<usize>> {
+    const TOKEN: &str = "トークン";
+    let part = |c: char| matches!(c, 'ァ'..='ヺ' | 'ー' | '々' | '一'..='鿿');
+    let name = |at: usize| {
+        let before = &text[..at];
+        let start = before
+            .rfind(|c: char| !part(c))
+            .map_or(0, |last| last + before[last..].chars().next().map_or(0, char::len_utf8));
+        let name = start..at + TOKEN.len();
+        // ゴーストトークン is a word, and 全トークン are two.
+        let word = |class, text: &str| lexicon().longest(class, text).map_or(0, |(_, len)| len);
+        let known = word(Class::Noun, &text[start..]) >= name.len()
+            || [Class::Noun, Class::Adnominal]
+                .iter()
+                .any(|class| word(*class, &text[start..at]) == at - start);
+        let quoted = before[..start].ends_with(['「', '『']);
+        (start < at && !known && !quoted).then_some(name)
+    };
+    text.match_indices(TOKEN).filter_map(|(at, _)| name(at)).collect()
 }
 
 /// Reads a printed text. It never fails: what can't be read stays as a gap.

@@ -94,7 +94,7 @@ pub(crate) fn shift(state: &mut State, card: Ix, to: Zone, because: Because) {
 pub(crate) fn swap<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
     let table = &state.table;
     let one = deed.cards.iter().next();
-    let other = deed.run.slots[usize::from(slot)].cards.iter().next();
+    let other = deed.run.slots[usize::from(slot)].cards.iter().find(|&card| Some(card) != one);
     let lane = |card: Ix| table.lies(card) && table.zone(card).is_lane();
     let (Some(one), Some(other)) = (one, other) else { return deed.stop(state) };
     if one == other || !lane(one) || !lane(other) || table.seat(one) != table.seat(other) {

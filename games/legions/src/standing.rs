@@ -74,10 +74,14 @@ pub enum Bar {
 pub enum Swap {
     /// The card goes there.
     Way(Way),
+    /// The card breaks, and goes there in the place of its wait zone or exile.
+    Going(Way),
     /// The card is reversed.
     Reverse,
     /// This ability is done.
     Program(#[serde(serialize_with = "rows::ability")] u16),
+    /// This ability is done if it is wanted; else what was to happen does.
+    May(#[serde(serialize_with = "rows::ability")] u16),
     /// Nothing is done (39-21).
     Nothing,
     /// The damage is dealt to the card that has the ability.
@@ -85,6 +89,19 @@ pub enum Swap {
     /// The damage is dealt to the master of this side.
     ToMaster(Side),
 }
+
+impl Swap {
+    /// The ability that is done.
+    fn program(self) -> Option<u16> {
+        match self {
+            Swap::Program(code) | Swap::May(code) => Some(code),
+            _ => None,
+        }
+    }
+}
+
+/// Of an ability that was picked: that it is not wanted.
+pub(crate) const DECLINED: u16 = 1 << 15;
 
 /// What is called back with a rule, its card and its ability.
 type Each<'a> = dyn FnMut(&Eye<'_>, &Rule, (Ix, u16)) + 'a;
@@ -303,6 +320,8 @@ impl Coming {
             By::Effect | By::EffectOf(_) | By::EffectOfA(..) => {
                 self.by.is_some_and(|origin| origin.is(eye, by))
             }
+            // Nobody is asked for it in what is told of before it happens.
+            By::Doing(_) => false,
             By::Battle | By::Attack => self.harm == Harm::Battle,
             By::EffectDamage => self.harm == Harm::Effect,
             By::Damage => self.harm != Harm::Any,
@@ -351,22 +370,30 @@ pub(crate) fn instead(
     };
     each(rules, table, &mut |eye, rule, of| {
         let Rule::Instead(trigger, swap) = rule else { return };
-        let resolving = matches!(swap, Swap::Program(code) if runs(*code, eye.run.source));
-        if used.contains(&of) || resolving || !coming.is(eye, trigger) {
+        let resolving = swap.program().is_some_and(|code| runs(code, eye.run.source));
+        let declined = table.common.picked.contains(&(of.0, of.1 | DECLINED));
+        if used.contains(&of) || resolving || declined || !coming.is(eye, trigger) {
             return;
         }
         let cause = if coming.card.is_some() { table.object(coming.card) } else { Ref::default() };
-        let code = if let Swap::Program(code) = swap { *code } else { 0 };
+        let code = swap.program().unwrap_or(0);
         let run = Run { code, cause, n: coming.n, at: table.now(), ..*eye.run };
         found.push((of, Replacement { swap: *swap, run }));
     });
-    let alike = |swap: &Swap| !matches!(swap, Swap::Program(_)) && *swap == found[0].1.swap;
+    let alike = |swap: &Swap| swap.program().is_none() && *swap == found[0].1.swap;
+    let may = |one: &Replacement| matches!(one.swap, Swap::May(_));
     let picked = |of: &(Ix, u16)| table.common.picked.contains(of);
-    let rivals = found.len() > 1 && !found.iter().all(|(_, one)| alike(&one.swap));
+    let several = found.len() > 1 && !found.iter().all(|(_, one)| alike(&one.swap));
+    let rivals = several || found.iter().any(|(_, one)| may(one));
     let at = found.iter().position(|(of, _)| picked(of)).unwrap_or(0);
     if rivals && !found.iter().any(|(of, _)| picked(of)) {
         let mut all = Rivals::default();
-        found.iter().for_each(|&(of, _)| all.add(of));
+        for (of, one) in &found {
+            all.add(*of);
+            if may(one) {
+                all.add((of.0, of.1 | DECLINED));
+            }
+        }
         state.push(Step::Rivals(coming.card, all));
         return None;
     }
@@ -383,7 +410,7 @@ pub(crate) fn ask_first<T>(
     go_on: T,
     deed: impl FnOnce(&mut State) -> T,
 ) -> T {
-    if !rules.lore.ruled || rulers(&state.table) < 2 {
+    if !rules.lore.ruled || (rulers(&state.table) < 2 && !rules.lore.may_replace) {
         return deed(state);
     }
     let before = state.clone();
@@ -414,6 +441,14 @@ pub(crate) fn pick(state: &mut State, rivals: Rivals, at: usize) {
     state.pop();
     if let Some((card, ability)) = rivals.iter().nth(at) {
         state.propose(What::Own(Own::Picked(card, ability)), ruling!("LG-71"));
+    }
+}
+
+/// None of the rivals that may be left is wanted.
+pub(crate) fn decline(state: &mut State, rivals: Rivals) {
+    state.pop();
+    for (card, ability) in rivals.iter().filter(|(_, ability)| ability & DECLINED != 0) {
+        state.propose(What::Own(Own::Picked(card, ability)), rule!("39-16"));
     }
 }
 
@@ -461,7 +496,7 @@ pub(crate) fn begin(
     spared: Option<Ix>,
     because: Because,
 ) {
-    if matches!(replacement.swap, Swap::Program(_)) {
+    if replacement.swap.program().is_some() {
         state.push(Step::Resolve(replacement.run));
     }
     if let Some(card) = spared {

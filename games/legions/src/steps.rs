@@ -148,6 +148,8 @@ pub struct Enter {
     pub because: Because,
     /// The slot of the run below that remembers them.
     pub into: Option<u8>,
+    /// Have they come? Tokens are remembered then.
+    pub came: bool,
     /// Where each of them goes, once that is settled: they come together (38-6e, LG-70).
     pub spots: Spots,
 }
@@ -196,7 +198,7 @@ pub enum Step {
     /// Cards come to the field.
     Enter(Enter),
     /// Cards are drawn one by one (39-11).
-    Draw(Seat, u8, Because),
+    Draw(Seat, u8, Because, Option<u8>),
     /// Which lane does a unit move to?
     Shift(Ix, Because),
     /// Which lane does a text of this seat speak of?

@@ -76,6 +76,25 @@ impl<O: Observer> Deed<'_, O> {
         cards.iter().filter(happens).collect()
     }
 
+    /// Of what was to be done to these cards this much was: for the others something else was done, or nothing, so that
+    /// it did not happen (36-18). What is done instead may lie above the text by now.
+    pub fn only(&mut self, state: &mut State, under: usize, all: Set, done: Set) {
+        if done == all {
+            return;
+        }
+        if self.rules.lore.edition.added {
+            self.observer.cite(rule!("36-18"));
+        }
+        let bound = Moment(state.table.now().0 + 1);
+        if let Some(Step::Resolve(run)) = state.work.frames.get_mut(under - 1) {
+            run.done = !done.is_empty();
+            run.fixed[0] = done.len() as i16;
+            if let Some(slot) = self.into {
+                run.remember(slot, done, bound);
+            }
+        }
+    }
+
     /// What was touched is remembered, as it will be after this.
     pub fn remember(&mut self, state: &mut State, cards: Set) {
         if let Some(slot) = self.into {
@@ -175,7 +194,8 @@ fn draw<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     deed.done(state, deed.n > 0, deed.n.max(0) as usize);
     let because = deed.because.and(rule!("39-11"));
     if deed.n > 0 {
-        state.push(Step::Draw(seat, deed.n.min(255) as u8, because));
+        deed.remember(state, Set::EMPTY);
+        state.push(Step::Draw(seat, deed.n.min(255) as u8, because, deed.into));
     }
 }
 
@@ -193,7 +213,7 @@ fn make<O: Observer>(
     let (because, into) = (deed.because.and(rule!("39-18")), deed.into);
     let token = Some((def, n));
     let (cards, spots) = (Set::EMPTY, Spots::default());
-    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, spots }));
+    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, came: false, spots }));
 }
 
 /// The game ends by an effect (25-2c, 25-3c).
@@ -255,6 +275,7 @@ fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
         deed.observer.cite(rule!("34-3"));
         cards.iter().for_each(|card| moves::uses_up(rules, state, card));
     }
+    let (under, mut as_told) = (state.work.frames.len(), Set::EMPTY);
     let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
     for card in cards.iter() {
         let wt = current::printed(rules, &state.table, card).facts.wt;
@@ -269,6 +290,7 @@ fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
             Way::OwnWait | Way::Field(_) => (Zone::waiting(wt), Face::Up, because),
             Way::Standby if room == 0 => {
                 entering::no_room(rules, state, card, deed.because);
+                as_told.insert(card);
                 continue;
             }
             Way::Standby => {
@@ -276,17 +298,12 @@ fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
                 (Zone::Standby, Face::Up, because)
             }
         };
-        if way == Way::DeckBottom {
-            let from = state.table.card(card).place;
-            let to = Place::of(Zone::Deck, from.seat());
-            let end = engine::End::Bottom;
-            let change =
-                engine::Move { cards: Set::only(card), from, to, end, face, ..engine::Move::default() };
-            state.propose(What::Move(change), because);
-        } else {
-            moves::leave(rules, state, card, zone, face, because);
+        let end = if way == Way::DeckBottom { engine::End::Bottom } else { engine::End::Top };
+        if moves::leave_to(rules, state, card, moves::Spotted { zone, face, end }, because) {
+            as_told.insert(card);
         }
     }
+    deed.only(state, under, cards, as_told);
 }
 
 /// Can effects not move it from the field?
@@ -302,7 +319,7 @@ fn field<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, coming: vocabula
     let (because, into) = (deed.because.and(rule!("34-1")), deed.into);
     let seat = cards.iter().next().map_or(deed.run.seat, |card| state.table.seat(card));
     let (token, up_to, spots) = (None, false, Spots::default());
-    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, spots }));
+    state.push(Step::Enter(Enter { cards, token, seat, coming, up_to, because, into, came: false, spots }));
 }
 
 /// ブレイクする (39-4)
@@ -328,7 +345,9 @@ fn break_them<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
             effect: deed.because.effect,
             ..Because::from(rule!("39-4"))
         };
-        moves::break_cards(deed.rules, state, &all, because);
+        let under = state.work.frames.len();
+        let (_, fell) = moves::break_cards(deed.rules, state, &all, because);
+        deed.only(state, under, rest, fell);
     }
 }
 
@@ -450,7 +469,7 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
     let run = deed.run;
     let changes: Vec<Change> = {
         let eye = Eye::of(deed.rules, state, &run);
-        given.grants.iter().map(|grant| change_of(&eye, grant)).collect()
+        given.grants.iter().flat_map(|grant| changes_of(&eye, grant)).collect()
     };
     // What is given to nobody holds for the player, once for each card that it speaks of by name.
     let name = |card: Ix| current::printed(deed.rules, &state.table, card).name;
@@ -471,6 +490,7 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
     let (until, ends) = match given.lasts {
         Term::Gone => (Until::Gone, Ends::InTime),
         Term::Turn => (Until::TurnEnds, Ends::InTime),
+        Term::During(side) => (Until::OnlyTurnOf(seat(side), false), Ends::InTime),
         Term::NextTurnOf(side) => (Until::TurnOf(seat(side), false), Ends::InTime),
         Term::Battle => (Until::TurnEnds, Ends::Battle),
         Term::Edge(side, phase, edge) => (Until::Gone, Ends::With(seat(side), phase, edge)),
@@ -514,7 +534,18 @@ fn what_stays(book: &Edition, state: &State, card: Ix, observer: &mut impl Obser
     }
 }
 
-/// What is given, with its numbers.
+/// What is given, with its numbers: more than one thing where it is all that others have.
+fn changes_of(eye: &Eye<'_>, grant: &Grant) -> Vec<Change> {
+    let Grant::Keys(of) = grant else { return vec![change_of(eye, grant)] };
+    let mut all = Vec::new();
+    eye.each_object(of, &mut |seen| {
+        let keys = seen.body.map_or(eye.rules.printed(seen.record.def).keys, |body| body.keys);
+        all.extend(keys.iter().map(|(key, n)| Change::Key(key, n)));
+    });
+    all
+}
+
+/// One thing that is given, with its numbers.
 pub(crate) fn change_of(eye: &Eye<'_>, grant: &Grant) -> Change {
     let amount = |n| eye.amount(n).clamp(-999, 999) as i16;
     match grant {
@@ -523,6 +554,7 @@ pub(crate) fn change_of(eye: &Eye<'_>, grant: &Grant) -> Change {
         Grant::Key(key, n) => Change::Key(*key, amount(n).clamp(0, 255) as u8),
         Grant::Cost(core, n) => Change::Cost(*core, amount(n).clamp(-99, 99) as i8),
         Grant::Plain(change) => *change,
+        Grant::Keys(_) => Change::Nothing,
     }
 }
 

@@ -27,9 +27,15 @@ struct Watch<'a, O> {
     listed: Option<&'a mut Vec<Happening>>,
 }
 
-/// By whose effect a moment happens, if by one.
+/// By whose effect a moment happens, if by one, or who does it.
 fn effect_of(rules: &Rules, moment: &[Event]) -> Cause {
-    Origin::of_moment(rules, moment).map_or(Cause::None, Cause::Effect)
+    let by = || {
+        moment.iter().find_map(|event| match event.what {
+            What::Own(Own::By(seat)) => Some(Cause::Deed(seat)),
+            _ => None,
+        })
+    };
+    Origin::of_moment(rules, moment).map(Cause::Effect).or_else(by).unwrap_or(Cause::None)
 }
 
 pub(crate) fn leaves(change: &Move) -> bool {
@@ -88,7 +94,8 @@ fn note(
 fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = if listed.is_some() { u64::MAX } else { rules.lore.topics & table.common.watch };
-    let mut watch = Watch { rules, table, waiting, observer, topics, by: effect_of(rules, moment), listed };
+    let by = effect_of(rules, moment);
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed };
     for event in moment {
         match &event.what {
             What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
@@ -108,6 +115,7 @@ fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) 
                         from: Some(from),
                         to: Some(to),
                         by,
+                        down: change.face == Face::Down,
                         ..Happening::of(Topic::Leaves, table, card)
                     };
                     watch.about(moved);
@@ -289,7 +297,8 @@ impl<O: Observer> Watch<'_, O> {
             let by = self.by;
             for card in change.cards.iter() {
                 let happening = Happening::of(arrival(to), table, card);
-                self.about(Happening { from: Some(from), to: Some(to), by, ..happening });
+                let down = change.face == Face::Down;
+                self.about(Happening { from: Some(from), to: Some(to), by, down, ..happening });
             }
         }
     }
@@ -451,6 +460,11 @@ impl<O: Observer> Watch<'_, O> {
             let unlocked = happening.topic == Topic::Unlocked;
             let zone = if unlocked { Zone::Play } else { table.zone(happening.card) };
             self.card(happening.card, zone, &happening);
+        }
+        if self.rules.lore.gives {
+            for (card, id) in current::held_abilities(self.rules, table) {
+                self.ability(card, id, &happening);
+            }
         }
         for lasting in table.common.lasts.iter() {
             match (lasting.change, lasting.on) {
@@ -615,6 +629,7 @@ fn fits(eye: &Eye<'_, Legions>, trigger: &Trigger, happening: &Happening) -> boo
         && zone(trigger.from, happening.from)
         && zone(trigger.to, happening.to)
         && harm
+        && trigger.down.is_none_or(|down| happening.down == down)
         && trigger.spot.is_none_or(|spot| happening.spot == Some(spot))
         && happening.n >= trigger.least
         && trigger.by.is_none_or(|by| is_by(eye, by, happening.by))

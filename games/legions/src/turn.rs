@@ -182,8 +182,8 @@ fn field(table: &Table, seat: Seat, which: impl Fn(&Table, Ix) -> bool) -> Set {
     FIELD.iter().filter_map(|&zone| table.top(zone, seat)).filter(|&card| which(table, card)).collect()
 }
 
-/// One card is drawn; who can't has lost (25-3b).
-pub(crate) fn draw(rules: &Rules, state: &mut State, seat: Seat, because: Because) {
+/// One card is drawn, which is told; who can't has lost (25-3b).
+pub(crate) fn draw(rules: &Rules, state: &mut State, seat: Seat, because: Because) -> Set {
     let master = current::master(&state.table, seat);
     if rules.lore.ruled && master.is_some() {
         let coming = Coming::of(Topic::Draws, &state.table, master);
@@ -191,16 +191,18 @@ pub(crate) fn draw(rules: &Rules, state: &mut State, seat: Seat, because: Becaus
         if let Some(replacement) =
             standing::instead(rules, state, &Coming { by, n: 1, ..coming }, &mut Vec::new())
         {
-            return standing::begin(rules, state, &replacement, None, because);
+            standing::begin(rules, state, &replacement, None, because);
+            return Set::EMPTY;
         }
     }
     let card = top_of_deck(&state.table, seat, 1);
     if card.is_empty() {
         cores::nothing_to_draw(state, seat);
-        return;
+        return card;
     }
     state.propose(to_hand(seat, card), because);
     state.propose(What::Own(Own::Draws(seat, 1)), because);
+    card
 }
 
 /// A card of the hand is exiled face down, and another drawn for it (27-5a).

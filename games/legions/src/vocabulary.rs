@@ -196,6 +196,8 @@ pub enum Test {
     Hurt,
     /// With cores on it.
     HasCores,
+    /// Lies face up (18-18).
+    FaceUp,
     /// With so many colour symbols (06-1a).
     Symbols(u8),
     /// Lies in one of these zones, a bit each.
@@ -277,6 +279,8 @@ pub enum Price {
     Life(Amount),
     /// Cores are exhausted, beyond what points ask for.
     Cores(Amount),
+    /// So many cores are moved from here to there (31-5, 39-20).
+    MoveCores(Spot, Spot, Amount),
 }
 
 /// What may not happen to a unit, and what it may not do: a bit each.
@@ -395,6 +399,8 @@ pub enum Grant {
     Key(KeywordName, Amount),
     /// It costs so much more or less.
     Cost(bool, Amount),
+    /// The keywords that these have.
+    Keys(Reference),
     /// Anything without a number.
     Plain(Change),
 }
@@ -406,6 +412,7 @@ impl Grant {
         match self {
             Grant::Stats(atk, hp) => open(atk) || open(hp),
             Grant::Set(_, n) | Grant::Key(_, n) | Grant::Cost(_, n) => open(n),
+            Grant::Keys(_) => true,
             Grant::Plain(_) => false,
         }
     }
@@ -420,6 +427,8 @@ pub enum Term {
     Turn,
     /// 次の相手のターン終了時まで
     NextTurnOf(Side),
+    /// 次の相手のターン中: in that turn alone.
+    During(Side),
     /// このバトル中
     Battle,
     /// 次のあなたのスタートフェイズ開始時まで

@@ -36,6 +36,8 @@ const UNMEANT: &[(&str, &str)] = &[
         "a number that is not told",
     ),
     ("そのカードの配置時効果を得る。", "nothing was spoken of before"),
+    // No cores lie on a skill.
+    ("ゲーム外からコアを２つ取り、自身の上に置く。", "cores on what is no master or lord"),
     // Being on the field without lying there: no clause says in which lane.
     ("このカードは、フィールドにあるのと同じように扱う。", "cards treated as being anywhere but in standby"),
     // They stand on a skill here.
@@ -44,6 +46,11 @@ const UNMEANT: &[(&str, &str)] = &[
     ("このミニオンは、効果ダメージによってブレイクしない。", "a word for another kind of card than this one"),
     ("そのカードの効果を得る。", "nothing was spoken of before"),
     ("「狼トークン」をＸ体まで置く。", "a number that is not told"),
+    // No cores lie on a skill.
+    (
+        "あなたのコアゾーンにあるコアを１つ、このカードの上へ移動させる。",
+        "cores on what is no master or lord",
+    ),
     ("衝撃X", "neither keywords with their numbers nor a sentence"),
 ];
 

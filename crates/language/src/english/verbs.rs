@@ -55,6 +55,12 @@ impl Verb<'_> {
         for (arg, used) in self.args.iter().zip(&filled.uses) {
             let Arg::Phrase(chain, ..) = arg else { continue };
             let Use::Count(of) = *used else { continue };
+            // ダメージは1点減少する: by how much.
+            let grows = ["increase/", "decrease/", "reduce/"].iter().any(|verb| self.row().starts_with(verb));
+            if grows && measure(self.lexicon, chain).is_none() {
+                parts.last.push(format!("by {}", np(self.lexicon, chain, None, Plain::One).text));
+                continue;
+            }
             match (of.filter(|n| !from(*n)).or(object), only_count(chain)) {
                 _ if measure(self.lexicon, chain).is_some() => {}
                 (Some(of), Some(count)) => {

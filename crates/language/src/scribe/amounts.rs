@@ -28,10 +28,12 @@ pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amoun
         Some(Some(Limit::Most)) => Bounds::AtMost,
         _ => return Err(Refused::new(chain.at, "この限り", "such a bound")),
     };
-    if let Some(told) =
-        chain.without_last().map(|chain| told(hooks, &chain, Side::Mine)).transpose()?.flatten()
+    // 相手のマスターのライフ以下: a number that only this game tells in such words.
+    let of = chain.without_last().filter(|_| matches!(chain.more.last(), Some(Tied::Limit(_))));
+    if let Some(of) = of
+        && let Some(than) = told(hooks, &of, Side::Mine)?
     {
-        return Ok((bound, told));
+        return Ok((bound, than));
     }
     let phrase = Phrase::read_words(hooks, chain, &mut words)?;
     Ok((bound, measured(hooks, phrase, Side::Mine)?))

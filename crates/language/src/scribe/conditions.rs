@@ -15,7 +15,15 @@ use crate::view::{Slots, View};
 /// Is the clause a condition of what follows?
 pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match clause.link {
-        Some(Link::CasePause | Link::IfPause | Link::If | Link::AsLongAs | Link::While) => true,
+        Some(
+            Link::CasePause
+            | Link::Case
+            | Link::IfPause
+            | Link::If
+            | Link::AsLongAs
+            | Link::AsLongAsStraight
+            | Link::While,
+        ) => true,
         Some(Link::When | Link::WhenKanji) => is_state(hooks, clause),
         _ => false,
     }
@@ -429,7 +437,15 @@ fn is_so<P: Plays>(
         }
         carry(hooks, &phrase)?;
         let (bound, than) = bounded(hooks, value)?;
-        let counted = measured(hooks, phrase, Side::Mine)?;
+        // 捨てたカードが3枚以上の場合
+        let done = match phrase.figures.is_empty() && !phrase.said(Says::COUNTED) {
+            true => done::count_of(hooks, &phrase, at)?,
+            false => None,
+        };
+        let counted = match done {
+            Some(counted) => counted,
+            None => measured(hooks, phrase, Side::Mine)?,
+        };
         return Ok(negated(Condition::Is(counted, bound, than), not));
     }
     phrase.count = match phrase.count.take() {

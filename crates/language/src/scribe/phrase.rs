@@ -72,7 +72,9 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
         }
         Quantity::All | Quantity::Every | Quantity::Whole => return Ok(Count::All),
         Quantity::Half => return Ok(Count::Half),
-        Quantity::AnyNumber | Quantity::AnyCards => return Ok(Count::UpTo(MOST as i16)),
+        Quantity::AnyNumber | Quantity::AnyCards | Quantity::FreeNumber | Quantity::FreeCards => {
+            return Ok(Count::UpTo(MOST as i16));
+        }
         _ => return Err(refused()),
     };
     let (few, number) = ((*n).min(MOST) as i16, (*n).min(30_000) as i16);
@@ -371,7 +373,11 @@ impl<G: Effects> Phrase<G> {
             words.skip(1);
             return self.say(Says::ASPECT);
         }
-        let noun = words.noun(0).filter(|word| hooks.head(*word).is_some());
+        // そのトークン, その〔名のあるカード〕
+        let names = |hooks: &mut P, word: Word<NOUN>| {
+            pronoun == Pronoun::It && matches!(hooks.filter(&Atom::Noun(word)), Some(Described::Card(_)))
+        };
+        let noun = words.noun(0).filter(|word| hooks.head(*word).is_some() || names(hooks, *word));
         let this = noun.is_some_and(|word| hooks.is_this(word));
         if noun.is_some() && pronoun == Pronoun::This && !this {
             return Err(Refused::new(
@@ -421,7 +427,7 @@ impl<G: Effects> Phrase<G> {
                 self.others |= Says::VALUE.0;
                 return Ok(());
             }
-            Some(genre::Noun::OtherThan) => return self.other_than(hooks),
+            Some(genre::Noun::OtherThan) => return self.other_than(hooks, words.peek(0).is_none()),
             _ => {}
         }
         if hooks.is_aspect(word) {
@@ -480,11 +486,14 @@ impl<G: Effects> Phrase<G> {
         Ok(())
     }
 
-    /// このカード以外
-    fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+    /// このカード以外, 同じレーンにいる駒以外
+    fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P, last: bool) -> Lowered<()> {
         let at = self.at;
         let nothing = Refused::new(at, "何以外か", "other than what");
         let pronoun = self.pronoun.take();
+        if pronoun.is_none() {
+            return self.none_such(hooks, last);
+        }
         let of = match pronoun {
             Some(Pronoun::This) => Some(hooks.this()?),
             Some(Pronoun::It) => hooks.writer().it()?,
@@ -501,6 +510,32 @@ impl<G: Effects> Phrase<G> {
             }
         };
         self.filters.push(filter);
+        Ok(())
+    }
+
+    /// 駒以外: whatever is not like this. Where a noun follows, where it lies and whose it is are said of that noun.
+    fn none_such<P: Plays<Game = G>>(&mut self, hooks: &mut P, last: bool) -> Lowered<()> {
+        let nothing = Refused::new(self.at, "何以外か", "other than what");
+        self.only(Says::CARDS)?;
+        let mut tests: Vec<Filter<G>> = match last {
+            true => std::mem::take(&mut self.places),
+            false => Vec::new(),
+        };
+        let head = self.head.take();
+        tests.extend(head.into_iter().flat_map(|head| head.tests));
+        tests.append(&mut self.filters);
+        if last {
+            let side =
+                self.whose.take().map(|whose| whose.side(Side::Mine).and_then(|side| hooks.of_side(side)));
+            tests.extend(side.map(|side| side.ok_or(nothing.clone())).transpose()?);
+            tests.extend(self.zones.take().map(|zones| hooks.lies_in(&zones)));
+        }
+        self.stands_for_cards = last;
+        self.filters.push(Filter::Not(Box::new(match tests.len() {
+            0 => return Err(nothing),
+            1 => tests.remove(0),
+            _ => Filter::Any(vec![tests]),
+        })));
         Ok(())
     }
 

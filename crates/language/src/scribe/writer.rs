@@ -386,6 +386,11 @@ impl<G: Effects> Writer<G> {
         self.spoken.carried = Some(it);
     }
 
+    /// From here on それ means what this deed touched, where it means nothing yet.
+    pub fn speak_also_of(&mut self, touched: impl Into<Mention<G>>) {
+        self.spoken.it.get_or_insert(touched.into());
+    }
+
     /// From here on それ means what is remembered next.
     pub fn speak_of_the_next(&mut self) {
         self.speak_of(Reference::Slot(self.slots));

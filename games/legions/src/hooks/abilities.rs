@@ -7,7 +7,8 @@ use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, 
 use language::scribe::conditions::{leading, subject_of};
 use language::scribe::phrase::{Count, Var, count};
 use language::scribe::sentences::{
-    actor, in_its_place, is_instead, not_instead, sentence, sentences, statement, take_connectives, times,
+    actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
+    times,
 };
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
@@ -16,14 +17,15 @@ use language::view::View;
 use super::conditions::asks_what_happened;
 use super::heads::{Timing, head, of_player, timing};
 use super::lasting::{held, holding};
+use super::times::Then;
 use super::{Book, Hooks, cannot, costs, deeds, field_mask, rules, tokens};
 use crate::ability::{Ability, Nature, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::Category;
 use crate::lexicon::Noun;
-use crate::standing::Rule;
+use crate::standing::{Rule, Swap};
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Reference, Verb, zones};
+use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Reference, Verb, Way, zones};
 
 /// Behind the last step: the text ends there.
 const END: u16 = u16::MAX;
@@ -142,6 +144,10 @@ fn works(hooks: &Hooks<'_>, all: &[Trigger]) -> u16 {
             Topic::Put => works |= trigger.to,
             Topic::Exiled | Topic::Returned => works |= trigger.from,
             Topic::Later | Topic::Sooner => works |= zones(&TIMELINE) | zones(&[Zone::Standby]),
+            // It lies on the field when it breaks, wherever the text finds it then (37-2j).
+            Topic::Breaks if !matches!(hooks.category, Category::Skill | Category::Arts) => {
+                works |= field_mask();
+            }
             _ => {}
         }
     }
@@ -166,14 +172,12 @@ fn is_of_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
             let cost = chain.last_noun().and_then(super::words::figure).is_some();
             this && cost && chain.without_last().is_some_and(|card| card.more.len() == 1)
         });
-        change && view.slots().has_change() && this
+        let changes = (change && view.slots().has_change())
+            || view.deed().is_some_and(|deed| rules::sign_of(deed).is_some());
+        changes && this
     };
-    let deeds: Vec<&Clause> = clauses
-        .iter()
-        .filter(|clause| {
-            !matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::AsLongAs | Link::While))
-        })
-        .collect();
+    let deeds: Vec<&Clause> =
+        clauses.iter().filter(|clause| !language::scribe::conditions::is_condition(hooks, clause)).collect();
     !deeds.is_empty() && deeds.into_iter().all(this_cost)
 }
 
@@ -436,8 +440,9 @@ fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     hooks.end_sentence()
 }
 
-/// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen; none if all of them are got.
-fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Option<Count>>> {
+/// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen, none if all of them are got; and by whom, where that is
+/// said.
+fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count>, Option<Side>)>> {
     let following = |chain: &Chain| {
         let of = matches!(&chain.first, Atom::Adnominal(word)
             if genre::Adnominal::of(*word) == Some(genre::Adnominal::Following));
@@ -449,16 +454,26 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Option<Count>
         return Ok(None);
     }
     if let ([Arg::Phrase(chain, Some(Particle::Object), _)], 1) = (&got.args[..], clauses.len()) {
-        return Ok(following(chain).then_some(None));
+        return Ok(following(chain).then_some((None, None)));
     }
     if clauses.len() != 2 || !chosen.does(hooks.lexicon(), genre::Deed::Choose) || !got.args.is_empty() {
         return Ok(None);
     }
-    match &chosen.args[..] {
+    // 相手は、以下の効果の中から1つ選んで得る
+    let (by, args) = match &chosen.args[..] {
+        [Arg::Phrase(who, Some(Particle::Topic | Particle::Subject), _), args @ ..] => {
+            match player(hooks, who).and_then(Actor::of) {
+                Some(Actor::One(side)) => (Some(side), args),
+                _ => return Ok(None),
+            }
+        }
+        args => (None, args),
+    };
+    match args {
         [
             Arg::Phrase(from, Some(Particle::Among | Particle::From), _),
             Arg::Phrase(n, None | Some(Particle::Object), _),
-        ] if following(from) => Ok(Some(Some(count(n)?))),
+        ] if following(from) => Ok(Some((Some(count(n)?), by))),
         _ => Ok(None),
     }
 }
@@ -470,7 +485,7 @@ const MOST_MODES: usize = 8;
 fn modes(
     hooks: &mut Hooks<'_>,
     clauses: &[Clause],
-    n: Option<Count>,
+    (n, by): (Option<Count>, Option<Side>),
     next: Option<&[Clause]>,
 ) -> Lowered<usize> {
     let at = clauses[0].at;
@@ -506,6 +521,7 @@ fn modes(
             None => None,
         };
         hooks.writer.program().modes = Some(Modes { of, n, up_to, instead, row });
+        hooks.writer.speak(by.unwrap_or(Side::Mine));
     }
     for (nth, mode) in all.iter().enumerate() {
         let skip = n.is_some().then(|| hooks.writer.write(Op::Mode(nth as u8, 0)));
@@ -555,9 +571,28 @@ fn quotes(clauses: &[Clause]) -> Option<Vec<Line>> {
 fn set_up(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     let gates = gates(hooks, clauses, at)?;
     let rule = rules::instead(hooks, &clauses[at], &clauses[at + 1..])?;
-    rules::for_a_time(hooks, rule, clauses[at].at)?;
+    match goes_elsewhere(hooks, &rule) {
+        Some(way) => hooks.act(Verb::Go(way), Reference::This, Amount::N(0)),
+        None => rules::for_a_time(hooks, rule, clauses[at].at)?,
+    }
     gates.into_iter().for_each(|gate| hooks.writer.land(gate));
     hooks.end_sentence()
+}
+
+/// このカードは、ウェイトゾーンに置かれる代わりに除外される: where a card that is played goes in the place of its wait zone, or of
+/// exile (18-19, LG-94).
+fn goes_elsewhere(hooks: &mut Hooks<'_>, rule: &Rule) -> Option<Way> {
+    let Rule::Instead(trigger, Swap::Way(way)) = rule else { return None };
+    let usual = match (hooks.category, trigger.topic) {
+        (Category::Skill, Topic::Put) => trigger.to & !zones(&TIMELINE) == 0,
+        (Category::Arts, Topic::Exiled) => true,
+        _ => false,
+    };
+    let own = trigger.who == Who::This && trigger.by.is_none() && trigger.from == 0;
+    let way = (usual && own && hooks.until.is_none()).then_some(*way)?;
+    hooks.writer.cite(rule!("39-16"));
+    hooks.writer.cite(ruling!("LG-94"));
+    Some(way)
 }
 
 /// Everything that holds.
@@ -594,6 +629,10 @@ fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> L
     hooks.next_sentence();
     if let Some(first) = clauses.first() {
         hooks.writer.stands(first.at);
+    }
+    if let Some(rule) = rules::breaks_and_goes(hooks, clauses)? {
+        all.push(Holding::of_rule(rule));
+        return Ok(());
     }
     if let Some(at) = rules::would(hooks, clauses) {
         let (conditions, left) = leading(hooks, &clauses[..at])?;
@@ -690,11 +729,14 @@ pub(super) fn inner(
 /// ターン終了時に, 次のあなたのスタートフェイズ開始時に: what is done then becomes an ability that waits.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let at = clauses.first().map(|clause| clause.at).unwrap_or_default();
-    let Some((sides, topic)) = hooks.then.take() else {
+    let Some(Then { sides, topic, next_turn }) = hooks.then.take() else {
         return cannot(at, "後で行うこの種類の処理", "such a time");
     };
-    let triggers = sides.into_iter().map(|side| of_player(side, topic)).collect();
+    let edges = |topic: Topic| sides.iter().map(|&side| of_player(side, topic)).collect();
+    let triggers = edges(topic);
     let (known, x) = (hooks.writer.speaks(), hooks.x);
+    // Where this card lies then is asked then: the ability itself works where it did.
+    let works = hooks.works;
     let (row, speaks) = inner(hooks, Nature::Triggered(triggers), clauses, |inner, outer| {
         if known {
             inner.writer.speak_of(Reference::Cause);
@@ -704,10 +746,27 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             inner.named.push((Var::X, Amount::Cause));
         }
     })?;
+    hooks.works = works;
     let about = if speaks { hooks.writer.it()? } else { None };
     let to = about.unwrap_or(Reference::Nothing);
+    let row = match next_turn {
+        true => once_begun(hooks, edges(Topic::StartBegins), row, to == Reference::Nothing),
+        false => row,
+    };
     hooks.act(Verb::Later(row), to, if x { Amount::X } else { Amount::N(0) });
     Ok(())
+}
+
+/// Once the turn has begun, the ability waits for its time; the row of the one that waits for the turn.
+fn once_begun(hooks: &mut Hooks<'_>, triggers: Vec<Trigger>, row: u16, alone: bool) -> u16 {
+    let mut writer = Writer::new(hooks.def);
+    writer.stands(hooks.writer.at());
+    writer.program().costs.push(Vec::new());
+    let to = if alone { Reference::Nothing } else { Reference::Cause };
+    writer.deed(Verb::Later(row), to, Amount::Cause);
+    let bare = nothing(hooks, Nature::Triggered(triggers));
+    hooks.lore.abilities.push(Ability { program: writer.finish(), first: 1, ..bare });
+    (hooks.lore.abilities.len() - 1) as u16
 }
 
 /// A rule as an ability that a card can be given; its row.

@@ -83,6 +83,9 @@ fn that(chain: &Chain) -> bool {
 
 /// A number that only this game tells in such words; none if it is another phrase.
 pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    if let Some(sum) = added(hooks, chain, by)? {
+        return Ok(Some(sum));
+    }
     let Some(last) = chain.more.last() else { return counted(hooks, chain) };
     match last {
         // …の半分, …の2倍
@@ -132,6 +135,31 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
             number_of(hooks, chain, by)
         }
     }
+}
+
+/// …の枚数に1を加えた数値: so much more; none if it is another phrase.
+fn added(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {
+    let number = chain.first.noun();
+    let sum = matches!(number, Some(genre::Noun::Value | genre::Noun::Worth | genre::Noun::Number))
+        && chain.more.is_empty();
+    let Some(said) = chain.relative.as_deref().filter(|_| sum) else { return Ok(None) };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    if view.deed().and_then(Deed::of) != Some(Deed::Add) {
+        return Ok(None);
+    }
+    view.with(|slots| {
+        let past = slots.take_form().is_some_and(|form| form.tense == Tense::Past);
+        let more = slots.take(&Particle::Object).printed().and_then(language::scribe::amounts::number);
+        match (slots.take(&Particle::To).printed(), more) {
+            (Some(of), Some(more)) if past => {
+                // A clause before belongs to what is added to.
+                let mut of = of.clone();
+                of.relative = of.relative.or(said.before.clone());
+                Ok(Some(Amount::Sum(vec![value(hooks, &of, by)?, Amount::N(more)])))
+            }
+            _ => cannot(chain.at, "この数値", "such a number"),
+        }
+    })
 }
 
 /// …の体数, …の合計枚数: the words that card games don't share.
@@ -300,6 +328,12 @@ pub(super) fn so_much(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered
         matches!(tied, Tied::By(Tie::And, Atom::Adnominal(word))
             if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same))
     });
+    // それと同じダメージ, 同じ点数のダメージ: as much as was dealt or got.
+    let alone = chain.first.adnominal() == Some(genre::Adnominal::Same) && chain.relative.is_none();
+    let it = same == Some(0) && matches!(chain.first.noun(), Some(genre::Noun::It));
+    if it || (alone && chain.more.len() == 2) {
+        return Ok(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause });
+    }
     if let Some(at) = same {
         let of = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
         return match chain.more.len() - at {

@@ -245,6 +245,13 @@ fn happened(
         })
     };
     view.with(|slots| {
+        // この効果で3枚以上除外した場合
+        if Deed::of(deed).is_none()
+            && slots.peek_count().is_some()
+            && let Some(did) = language::scribe::done::asked(hooks, deed, slots)?
+        {
+            return did.condition(hooks, slots);
+        }
         if let Some(outcome) = language::scribe::conditions::outcome(hooks, deed, slots)? {
             return if this(slots) { Ok(outcome) } else { Err(refused) };
         }
@@ -302,7 +309,7 @@ fn foe_fell(hooks: &mut Hooks<'_>, chain: Option<&Chain>) -> Lowered<Fact> {
     phrase.only(Says::HEAD.and(Says::WHOSE))?;
     let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
     match phrase.tests()[..] {
-        [] | [Filter::Is(Test::Unit)] => Ok(Fact::FoeFell(None, side)),
+        [] | [Filter::Is(Test::Unit | Test::AttackTarget)] => Ok(Fact::FoeFell(None, side)),
         [Filter::Is(Test::Category(category))] => Ok(Fact::FoeFell(Some(category), side)),
         _ => cannot(chain.at, "ブレイクしたのがどのカードか", "which cards broke"),
     }

@@ -1,6 +1,7 @@
 //! Cores: exhausted, readied, moved (39-12, 39-20).
 
 use engine::effect::Side;
+use language::Voice;
 use language::genre;
 use language::grammar::{Atom, Chain, Particle, Quantity, Tied};
 use language::scribe::amounts::{times, value};
@@ -10,7 +11,7 @@ use language::view::{Slots, View};
 
 use super::words::{own_noun, posture};
 use super::{Hooks, amounts, cannot};
-use crate::kinds::Posture;
+use crate::kinds::{Category, Posture};
 use crate::lexicon::Noun;
 use crate::vocabulary::{Amount, Filter, Reference, Spot, Test, Verb};
 
@@ -49,11 +50,19 @@ fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
     }
     if let Some(said) = chain.relative.take() {
         let view = View::of_relative(hooks.lexicon(), &said)?;
-        let exists =
-            matches!(view.deed().and_then(genre::Deed::of), Some(genre::Deed::Exist | genre::Deed::Be));
-        let place = view.with(|slots| match slots.take(&Particle::To).printed().filter(|_| exists) {
-            Some(place) => spot(hooks, place, by),
-            None => cannot(said.at, "この種類のコア", "such cores"),
+        let deed = view.deed().and_then(genre::Deed::of);
+        // コアゾーンにある, このカードの上に置かれている
+        let put =
+            view.form().is_some_and(|form| form.voice == Voice::Passive) && deed == Some(genre::Deed::Put);
+        let exists = put || matches!(deed, Some(genre::Deed::Exist | genre::Deed::Be));
+        let place = view.with(|slots| {
+            if put {
+                slots.take_form();
+            }
+            match slots.take(&Particle::To).printed().filter(|_| exists) {
+                Some(place) => spot(hooks, place, by),
+                None => cannot(said.at, "この種類のコア", "such cores"),
+            }
         })?;
         cores.from = Some(place);
     }
@@ -88,7 +97,7 @@ pub(super) fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(S
     }
     if let Some(on) = amounts::on_card(hooks, chain)? {
         hooks.writer.take_cites();
-        return on_what(&on).map_or_else(
+        return on_what(&on, hooks.category).map_or_else(
             || cannot(chain.at, "マスターとロード以外の上のコア", "cores on what is no master or lord"),
             Ok,
         );
@@ -125,10 +134,13 @@ pub(super) fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(S
 }
 
 /// The master or lord that cores lie on, by what the text means.
-fn on_what(on: &Reference) -> Option<(Side, Spot)> {
-    use crate::kinds::Category;
+fn on_what(on: &Reference, category: Category) -> Option<(Side, Spot)> {
     match on {
-        Reference::This => Some((Side::Mine, Spot::Lord)),
+        Reference::This => match category {
+            Category::Lord => Some((Side::Mine, Spot::Lord)),
+            Category::Master => Some((Side::Mine, Spot::Master)),
+            Category::Minion | Category::Skill | Category::Arts => None,
+        },
         Reference::Every(of) => {
             let side = of.places.first()?.1;
             if of.places.iter().any(|(_, other)| *other != side) {

@@ -230,6 +230,10 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
                 Amount::N(..0) => None,
                 n => Some(Price::Cores(n.clone())),
             },
+            (Reference::Nothing, Verb::Cores(Side::Mine, from, Side::Mine, to), n) => match n {
+                Amount::N(..0) => None,
+                n => Some(Price::MoveCores(from, to, n.clone())),
+            },
             (Reference::This, Verb::Damage(Harm::Any), n) => Some(Price::DamageThis(n.clone())),
             (Reference::Every(of), Verb::Damage(Harm::Any), n) if is_own_master(of) => {
                 Some(Price::Damage(n.clone()))

@@ -1,11 +1,11 @@
 //! Deeds (39): verbs of the language with their slots, as verbs of the engine.
 
-use engine::effect::{Op, Side};
+use engine::effect::{Bound, Op, Side};
 use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
-use language::grammar::{Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tie, Tied};
 use language::scribe::amounts::{times, value};
-use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
 use language::scribe::{Actor, Lowered, Pick, Plays};
@@ -13,11 +13,12 @@ use language::view::Slots;
 use language::{DeedId, Role, Voice};
 
 use super::words::{effect, harm, own_noun, posture, shared_noun};
-use super::{Hooks, amounts, cannot, cores, gains, going, lasting, signed, tokens};
+use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, signed, tokens};
+use crate::ability::Topic;
 use crate::game::Legions;
-use crate::kinds::{Figure, Harm, Posture};
+use crate::kinds::{Category, Figure, Harm, Posture};
 use crate::lexicon::{Deed, Noun, lexicon};
-use crate::vocabulary::{Amount, MasterAttack, Price, Reference, Spoken, Verb, Way};
+use crate::vocabulary::{Amount, Grant, MasterAttack, Measure, Price, Reference, Spoken, Test, Verb, Way};
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この行為", "such a deed")
@@ -114,6 +115,10 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     for adverb in [Adverb::Further, Adverb::Immediately, Adverb::Promptly] {
         slots.take_adverb(adverb.word());
     }
+    // それぞれ手札に戻す: what is done to cards is done to each of them.
+    if done_to(deed, slots).is_some() {
+        slots.take_adverb(Adverb::Each.word());
+    }
     let per = per(hooks, slots)?;
     let per = per.as_ref();
     if let Some(held) = lasting::held(hooks, deed, slots, by, per)? {
@@ -136,6 +141,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Recover => recover(hooks, slots, by, per),
         genre::Deed::Change if slots.has_change() => wt(hooks, slots, side, per),
         genre::Deed::Change if slots.peek(&Particle::With).is_some() => named(hooks, slots),
+        genre::Deed::Change if is_life(slots) => life_is(hooks, slots),
         genre::Deed::Change => turn(hooks, slots, side, per),
         genre::Deed::Put if makes(slots) => make(hooks, slots, side, per),
         genre::Deed::Place if makes(slots) => make(hooks, slots, side, per),
@@ -155,6 +161,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Play => done_to_cards(hooks, slots, &object, Verb::Play, side),
         genre::Deed::Reveal => seen(hooks, slots, side, Verb::Reveal),
         genre::Deed::Look => seen(hooks, slots, side, Verb::Look),
+        genre::Deed::Show => show(hooks, slots, side),
         genre::Deed::Shuffle => shuffle(hooks, slots, side),
         genre::Deed::Swap => swap(hooks, slots, side),
         genre::Deed::Take => {
@@ -253,7 +260,56 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
         hooks.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
         return Ok(());
     }
-    picked(hooks, slots, &Particle::Object, by).map(|_| ())
+    let such = slots.take_clause(|clause| clause.link == Some(Link::SoThat)).cloned();
+    let random = slots.take_adverb(Adverb::AtRandom.word());
+    let pick = Pick { random, ..Pick::by(by) };
+    let chosen = match phrase_in(hooks, slots, &Particle::Object)? {
+        Some(phrase) => out_of_looked_at(hooks, phrase)?.pick(hooks, pick)?,
+        None => carried(hooks, slots.at())?,
+    };
+    hooks.writer.chose(&chosen);
+    match such {
+        Some(such) => together(hooks, &such, &chosen),
+        None => Ok(()),
+    }
+}
+
+/// 山札を見て、ミニオン1枚を選び: of the cards that were looked at, where no place is said (LG-93).
+fn out_of_looked_at(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowered<Phrase<Legions>> {
+    let elsewhere =
+        Says::ZONES.and(Says::PLACES).and(Says::WHOSE).and(Says::AMONG).and(Says::PRONOUN).and(Says::REST);
+    if hooks.looks && !phrase.said(elsewhere.and(Says::TOP).and(Says::SECOND)) {
+        phrase.say(Says::AMONG)?;
+        hooks.writer.cite(ruling!("LG-93"));
+    }
+    Ok(phrase)
+}
+
+/// コストの合計が4以下になるように: what the cards of the choice right before come to together.
+fn together(hooks: &mut Hooks<'_>, clause: &Clause, chosen: &Reference) -> Lowered<()> {
+    let refused = || cannot(clause.at, "この選び方", "such a way to choose");
+    let becomes = clause.does(lexicon(), genre::Deed::Become);
+    let ([Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)], true) =
+        (&clause.args[..], becomes)
+    else {
+        return refused();
+    };
+    let total = what.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total);
+    let figure = what.without_last().filter(|_| total).as_ref().and_then(Chain::only_noun);
+    let Some(figure) = figure.and_then(super::words::figure) else { return refused() };
+    let (Bound::AtMost, most) = language::scribe::amounts::bounded(hooks, n)? else { return refused() };
+    let (Reference::Slot(slot), Some(Op::Choose(choose))) = (chosen, hooks.writer.program().ops.last_mut())
+    else {
+        return refused();
+    };
+    if choose.into != *slot || choose.least != Amount::N(0) {
+        return refused();
+    }
+    // Each card leaves so much for the others.
+    let spent = Amount::Own(Measure::Figure(Reference::Slot(*slot), figure, false));
+    let left = Amount::Sum(vec![Amount::Times(Box::new(spent), -1), most]);
+    choose.of.filters.push(is(Test::Figure(figure, Bound::AtMost, Box::new(left))));
+    Ok(())
 }
 
 /// Which damage an object is.
@@ -320,7 +376,12 @@ fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Am
     match (last.and_then(effect), object.without_last()) {
         (Some(topic), Some(of)) => {
             slots.take(&Particle::Object);
+            slots.take_adverb(Adverb::OnceMore.word());
             let of = Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?;
+            let played = matches!(hooks.category, Category::Skill | Category::Arts);
+            if of == Reference::This && topic == Topic::AsPlayed && !played {
+                return cannot(at, "プレイされないカードの効果", "what a card does that is not played");
+            }
             hooks.act(Verb::EffectOf(topic), of, Amount::N(0));
             Ok(())
         }
@@ -365,6 +426,29 @@ fn life(
     let n = signed(times(n, per, at)?, lose);
     for side in sides {
         hooks.act(Verb::Life(side), Reference::Nothing, n.clone());
+    }
+    Ok(())
+}
+
+/// ライフを…にする
+fn is_life(slots: &Slots<'_>) -> bool {
+    let life = slots.peek(&Particle::Object).and_then(Chain::last_noun).and_then(Noun::of);
+    life == Some(Noun::Life) && slots.peek(&Particle::To).is_some()
+}
+
+/// あなたのマスターのライフを10点にする: so much is got, or lost.
+fn life_is(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let (Some(object), Some(to)) =
+        (slots.take(&Particle::Object).printed(), slots.take(&Particle::To).printed())
+    else {
+        return not_understood(slots);
+    };
+    let n = value(hooks, to, Side::Mine)?;
+    let Some(whose) = object.without_last() else { return not_understood(slots) };
+    for side in masters(hooks, &whose)? {
+        let had = Amount::Times(Box::new(Amount::Own(Measure::Life(side))), -1);
+        let n = Amount::Sum(vec![n.clone(), had]);
+        hooks.act(Verb::Life(side), Reference::Nothing, n);
     }
     Ok(())
 }
@@ -545,7 +629,9 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         (None, Some(per)) => per.clone(),
         (None, None) => return not_understood(slots),
     };
-    hooks.act(Verb::Draw(side), Reference::Nothing, n);
+    hooks.counted = true;
+    let drawn = hooks.writer.deed(Verb::Draw(side), Reference::Nothing, n);
+    hooks.writer.speak_also_of(drawn);
     Ok(())
 }
 
@@ -574,6 +660,11 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
     if shared_noun(object) != Some(genre::Noun::Battle) {
         return not_understood(slots);
     }
+    if let Some((one, slot)) = both_chosen(hooks, slots) {
+        hooks.act(Verb::Battle(slot), one, Amount::N(0));
+        hooks.fought = true;
+        return Ok(());
+    }
     let (one, other) = match slots.take(&Particle::At).printed() {
         // AとBでバトルを行う
         Some(chain) => {
@@ -593,11 +684,47 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
             }
         }
     };
-    let one = one.pick(hooks, Pick::by(by))?;
-    let slot = kept(hooks, other, by)?;
+    let (one, slot) = match_up(hooks, one, other, by)?;
     hooks.act(Verb::Battle(slot), one, Amount::N(0));
     hooks.fought = true;
     Ok(())
+}
+
+/// AとBを選び、バトルを行う; その2体で, それらで: the two that were chosen one after the other.
+fn both_chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Option<(Reference, u8)> {
+    let said = [Particle::Topic, Particle::With].iter().any(|slot| slots.peek(slot).is_some());
+    let two = |chain: &Chain| match (&chain.first, &chain.more[..]) {
+        (Atom::Noun(word), []) => genre::Noun::of(*word) == Some(genre::Noun::Them),
+        (Atom::Adnominal(word), [Tied::Beside(Atom::Quantity(n))]) => {
+            let two =
+                Chain { relative: None, first: Atom::Quantity(n.clone()), more: Vec::new(), at: chain.at };
+            matches!(Adnominal::of(*word), Some(Adnominal::That | Adnominal::Those))
+                && language::scribe::amounts::number(&two) == Some(2)
+        }
+        _ => false,
+    };
+    if said || slots.peek(&Particle::At).is_some_and(|chain| !two(chain)) {
+        return None;
+    }
+    let &[ref one, Reference::Slot(slot)] = hooks.writer.chosen() else { return None };
+    let one = one.clone();
+    slots.take(&Particle::At);
+    Some((one, slot))
+}
+
+/// Two that something is done with together, the second remembered. それ beside このカード is what was spoken of before.
+fn match_up(
+    hooks: &mut Hooks<'_>,
+    one: Phrase<Legions>,
+    other: Phrase<Legions>,
+    by: Side,
+) -> Lowered<(Reference, u8)> {
+    if other.pronoun.get() == Some(&Pronoun::It) {
+        let slot = kept(hooks, other, by)?;
+        return Ok((one.pick(hooks, Pick::by(by))?, slot));
+    }
+    let one = one.pick(hooks, Pick::by(by))?;
+    Ok((one, kept(hooks, other, by)?))
 }
 
 /// What something is done with, remembered.
@@ -614,6 +741,7 @@ fn kept(hooks: &mut Hooks<'_>, phrase: Phrase<Legions>, by: Side) -> Lowered<u8>
 /// あなたのマスターは「ATK3」「先制」でアタックを行う
 fn master_attack(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
+    slots.take_adverb(Adverb::OnceMore.word());
     let own = match slots.take(&Particle::Topic).printed() {
         Some(chain) => {
             let master = chain.last_noun().and_then(Noun::of) == Some(Noun::Master);
@@ -661,12 +789,29 @@ fn strength(chain: &Chain) -> Option<(Chain, Vec<gains::Gain>)> {
 
 /// 公開する, 見る: of cards where they lie, some may be picked then.
 fn seen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, verb: Verb) -> Lowered<()> {
+    // 相手に公開する: whom else.
+    let other = |chain: &Chain| matches!(player(hooks, chain), Some(Whose::Opponent | Whose::You));
+    if verb == Verb::Reveal {
+        slots.take_if(&Particle::To, other);
+    }
     let to = picked(hooks, slots, &Particle::Object, by)?;
     if let Reference::Every(of) = &to {
         hooks.writer.look_at(Some(of.clone()));
+        hooks.looks = true;
     }
     hooks.act(verb, to, Amount::N(0));
     Ok(())
+}
+
+/// 相手に見せる: that is to reveal (02-46).
+fn show(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let to = slots.take(&Particle::To).printed().and_then(|chain| player(hooks, chain));
+    match (to, by) {
+        (Some(Whose::Opponent), Side::Mine) | (Some(Whose::You), Side::Theirs) => {
+            seen(hooks, slots, by, Verb::Reveal)
+        }
+        _ => not_understood(slots),
+    }
 }
 
 fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
@@ -681,16 +826,102 @@ fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()
 
 /// AとBの位置を入れ替える
 fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
-    let Some(mut phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
-    if !phrase.said(Says::ASPECT) {
-        return not_understood(slots);
+    let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
+    if let Some(of) = both_figures(object) {
+        slots.take(&Particle::Object);
+        return swap_figures(hooks, slots, of, by);
     }
+    // そのレーン, それらの位置: of two that were chosen.
+    let points = |chain: &Chain| {
+        matches!(chain.first.adnominal(), Some(Adnominal::That | Adnominal::Those))
+            || matches!(chain.first.noun(), Some(genre::Noun::It | genre::Noun::Them))
+    };
+    let alone = object.more.is_empty() && object.relative.is_none();
+    if is_place(object) && (alone || (points(object) && object.more.len() == 1)) {
+        slots.take(&Particle::Object);
+        return swap_both(hooks, slots);
+    }
+    let lanes = object.last_noun().and_then(Noun::of) == Some(Noun::Lane);
+    let phrase = match object.without_last().filter(|_| lanes) {
+        Some(of) => {
+            slots.take(&Particle::Object);
+            let mut phrase = Phrase::read(hooks, &of)?;
+            phrase.say(Says::ASPECT)?;
+            Some(phrase)
+        }
+        None => phrase_in(hooks, slots, &Particle::Object)?,
+    };
+    let Some(mut phrase) = phrase.filter(|phrase| phrase.said(Says::ASPECT)) else {
+        return not_understood(slots);
+    };
     phrase.forget(Says::ASPECT);
     let Some(second) = phrase.second.take() else { return not_understood(slots) };
-    let one = phrase.pick(hooks, Pick::by(by))?;
-    let slot = kept(hooks, *second, by)?;
+    let (one, slot) = match_up(hooks, phrase, *second, by)?;
     hooks.act(Verb::Swap(slot), one, Amount::N(0));
     Ok(())
+}
+
+/// ATKとHP, そのミニオンのATKとHP: of what, if it says so; none if it is another phrase.
+fn both_figures(chain: &Chain) -> Option<Option<Chain>> {
+    let (Tied::By(Tie::And | Tie::AndFormal, Atom::Noun(hp)), before) = chain.more.split_last()? else {
+        return None;
+    };
+    let before = Chain { more: before.to_vec(), ..chain.clone() };
+    let figures = [before.last_noun()?, *hp].map(super::words::figure);
+    (figures == [Some(Figure::Atk), Some(Figure::Hp)]).then(|| before.without_last())
+}
+
+/// ATKとHPを入れ替える: each becomes what the other was.
+fn swap_figures(hooks: &mut Hooks<'_>, slots: &Slots<'_>, of: Option<Chain>, by: Side) -> Lowered<()> {
+    let to = match of {
+        None => carried(hooks, slots.at())?,
+        Some(of) => Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by))?,
+    };
+    // Each of several would have figures of its own.
+    let one = |op: &Op<Legions>, slot: u8| match op {
+        Op::Choose(choose) => choose.into == slot && choose.most == Amount::N(1),
+        _ => false,
+    };
+    match to {
+        Reference::This | Reference::Cause => {}
+        Reference::Slot(slot) if hooks.writer.ops().iter().any(|op| one(op, slot)) => {}
+        _ => return not_understood(slots),
+    }
+    let figure = |figure| Amount::Own(Measure::Figure(to.clone(), figure, false));
+    hooks.writer.cite(ruling!("LG-95"));
+    let grants =
+        vec![Grant::Set(Figure::Atk, figure(Figure::Hp)), Grant::Set(Figure::Hp, figure(Figure::Atk))];
+    lasting::give(hooks, to.clone(), grants);
+    Ok(())
+}
+
+/// レーン, 位置
+fn is_place(chain: &Chain) -> bool {
+    chain.last_noun().is_some_and(|word| {
+        Noun::of(word) == Some(Noun::Lane) || genre::Noun::of(word) == Some(genre::Noun::Position)
+    })
+}
+
+/// ミニオン2体を選び、そのレーンを入れ替える: the two exchange their places.
+fn swap_both(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> Lowered<()> {
+    let two = |op: &Op<Legions>, slot: u8| match op {
+        Op::Choose(choose) => {
+            choose.into == slot && choose.least == Amount::N(2) && choose.most == Amount::N(2)
+        }
+        _ => false,
+    };
+    if let &[ref one, Reference::Slot(slot)] = hooks.writer.chosen() {
+        let one = one.clone();
+        hooks.act(Verb::Swap(slot), one, Amount::N(0));
+        return Ok(());
+    }
+    match hooks.writer.it()? {
+        Some(Reference::Slot(slot)) if hooks.writer.ops().iter().any(|op| two(op, slot)) => {
+            hooks.act(Verb::Swap(slot), Reference::Slot(slot), Amount::N(0));
+            Ok(())
+        }
+        _ => not_understood(slots),
+    }
 }
 
 /// マスターポイントを2点支払う; 支払ってもよい: then it was done.
@@ -784,8 +1015,13 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         return not_understood(slots);
     };
     let floating = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).cloned();
-    let Some(n) = beside.or(floating) else { return cannot(at, "トークンの数", "how many tokens") };
-    let (n, up_to) = match count(&n)? {
+    // 除外した枚数だけゴーストトークンを置く
+    let told = match (beside.or(floating), per) {
+        (Some(n), _) => count(&n)?,
+        (None, Some(_)) => Count::Exactly(1),
+        (None, None) => return cannot(at, "トークンの数", "how many tokens"),
+    };
+    let (n, up_to) = match told {
         Count::Exactly(n) => (Amount::N(n), false),
         Count::UpTo(n) => (Amount::N(n), true),
         Count::Named(var) => (hooks.named(var, at)?, false),
@@ -810,7 +1046,9 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     let Some(&def) = hooks.names.get(&name) else {
         return cannot(at, "この名前のトークン", "a token of this name");
     };
-    hooks.act(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
+    hooks.counted = true;
+    let made = hooks.writer.deed(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
+    hooks.writer.speak_also_of(made);
     Ok(())
 }
 

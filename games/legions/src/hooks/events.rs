@@ -20,7 +20,7 @@ use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Posture};
 use crate::lexicon::{Deed, Noun};
-use crate::table::{FIELD, Zone};
+use crate::table::{FIELD, Zone, mirrored};
 use crate::vocabulary::{Condition, Fact, Filter, Test};
 
 /// What an event is told of.
@@ -62,7 +62,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Reveal.id(), IS, &[Through], Topic::Revealed),
     (genre::Deed::Swap.id(), DOES, &[Is(Object, POSITION), OtherIf(With), Through], Topic::Swaps),
     (genre::Deed::Move.id(), ANY, &[Is(To, Noun::OtherZone.id()), Through], Topic::Leaves),
-    (genre::Deed::Move.id(), ANY, &[Place(To, &[]), Through], Topic::Put),
+    (genre::Deed::Move.id(), ANY, &[PlaceIf(From), Place(To, &[]), Through], Topic::Put),
     (genre::Deed::Move.id(), ANY, &[Through], Topic::Leaves),
     (genre::Deed::Place.id(), IS, &[PlaceIf(From), PlaceIf(To), Through], Topic::Placed),
     (genre::Deed::Put.id(), IS, &[PlaceIf(From), Place(To, &[]), Through], Topic::Put),
@@ -158,8 +158,22 @@ pub(super) fn like(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowere
         None if field => None,
         None => Some(Side::Mine),
     };
-    let filters = phrase.selector(hooks, Side::Mine)?.filters;
+    let mut filters = phrase.selector(hooks, Side::Mine)?.filters;
+    // リーダーゾーンにある: a part of the field.
+    let part = |all: &&Vec<Zone>| field && FIELD.iter().any(|zone| !all.contains(zone));
+    if let Some(all) = phrase.zones.get().filter(part) {
+        let mirrors = side == Some(Side::Theirs);
+        filters.push(is(Test::Lies(zones(&if mirrors { across(all) } else { all.clone() }))));
+    }
     Ok(Who::Cards { side, filters })
+}
+
+/// A lane that is said, as the other player has it.
+fn across(all: &[Zone]) -> Vec<Zone> {
+    match all {
+        [zone] => vec![zone.lane().map_or(*zone, |lane| Zone::of_lane(mirrored(lane)))],
+        all => all.to_vec(),
+    }
 }
 
 /// What the other card must be like.
@@ -298,12 +312,18 @@ fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slot
         }
         _ => {}
     }
+    // 裏向きで除外された
+    let down = match genre::Deed::of(deed) {
+        Some(genre::Deed::Exclude) if slots.take_adverb(Adverb::InFaceDown.word()) => Some(true),
+        Some(genre::Deed::Exclude) if slots.take_adverb(Adverb::InFaceUp.word()) => Some(false),
+        _ => None,
+    };
     let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
     let by = by_what(hooks, event.by, slots)?;
     let (from, whence) = spots(hooks, event.from)?;
     let (to, whither) = spots(hooks, event.to)?;
     let least = at_least(event.count, slots)?;
-    let mut trigger = Trigger { by, least, other: other(hooks, event.other)?, ..of(event.topic) };
+    let mut trigger = Trigger { by, least, down, other: other(hooks, event.other)?, ..of(event.topic) };
     match trigger.topic {
         // One survives battles only.
         Topic::Survives if matches!(by, None | Some(By::Battle)) => trigger.by = None,
@@ -348,8 +368,11 @@ fn wt(slots: &mut Slots<'_>) -> Lowered<Topic> {
 /// リバース状態になる, アタックターゲットになる
 fn turns(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(to) = slots.take(&Particle::To).printed() else { return no_event(slots) };
-    if to.last_noun().and_then(Noun::of) == Some(Noun::AttackTarget) && to.relative.is_none() {
+    if to.last_noun().and_then(Noun::of) == Some(Noun::AttackTarget) {
         // ミニオンのアタックターゲット: whose.
+        if to.relative.is_some() && to.more.is_empty() {
+            return no_event(slots);
+        }
         let by = to.without_last().or(slots.take_doer().cloned());
         return Ok(Trigger { other: other(hooks, by.as_ref())?, ..of(Topic::Attacked) });
     }
@@ -423,7 +446,13 @@ fn does(
     trigger.who = match (event.topic, event.other) {
         (topic, Some(chain)) => {
             let phrase = Phrase::read(hooks, chain)?;
+            let lies = phrase.zones.get().cloned();
             match like(hooks, phrase)? {
+                who if topic == Topic::Exiled => {
+                    trigger.by = Some(By::Doing(side));
+                    trigger.from = if from == 0 { lies.map_or(0, |all| zones(&all)) } else { from };
+                    who
+                }
                 who if topic == Topic::Breaks => {
                     trigger.by = Some(By::EffectOf(side));
                     who

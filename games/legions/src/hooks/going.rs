@@ -54,10 +54,11 @@ fn without_free(chain: &Chain) -> (Chain, bool) {
 }
 
 /// {そのカードのWTで指定された}ウェイトゾーン
-fn is_own_wait(hooks: &Hooks<'_>, chain: &Chain) -> bool {
+pub(super) fn is_own_wait(hooks: &Hooks<'_>, chain: &Chain) -> bool {
     let Some(said) = chain.relative.as_deref() else { return false };
-    let named = said.pred.does(hooks.lexicon(), genre::Deed::Name)
-        && matches!(said.pred, Pred::Verb { voice: Voice::Passive, tense: Tense::Past, .. });
+    let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let named = matches!(deed, Some(genre::Deed::Name | genre::Deed::Indicate))
+        && matches!(said.pred, Pred::Verb { voice: Voice::Passive, tense: Tense::Past | Tense::Plain, .. });
     let wt = match &said.args[..] {
         [language::grammar::Arg::Phrase(wt, Some(Particle::At), None)] => {
             wt.last_noun().and_then(Noun::of) == Some(Noun::Wt)
@@ -141,6 +142,7 @@ fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down:
         _ => {}
     }
     // Whose zone goes without saying: a card goes to its owner's (18-3).
+    let chain = without_each(chain);
     let phrase = Phrase::read(hooks, &chain)?;
     phrase.only(Says::WHOSE.and(Says::ZONES))?;
     match phrase.zones.get().map(|zones| &zones[..]) {
@@ -153,6 +155,21 @@ fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down:
             Ok(Way::Field(coming(slots, None)?))
         }
         _ => not_there(chain.at),
+    }
+}
+
+/// それぞれのオーナーの手札, そのカードのオーナーの手札: the owner is that of what goes there.
+fn without_each(chain: Chain) -> Chain {
+    let points =
+        matches!(chain.first.noun(), Some(genre::Noun::EachOne | genre::Noun::It | genre::Noun::Them))
+            || matches!(chain.first.adnominal(), Some(Adnominal::That | Adnominal::Those));
+    let owner = |tied: &Tied| matches!(tied.atom(), Some(Atom::Noun(word)) if Noun::of(*word) == Some(Noun::CardOwner));
+    match chain.more.iter().position(owner).filter(|at| points && *at <= 1) {
+        Some(at) => {
+            let first = Atom::Noun(Noun::CardOwner.id());
+            Chain { first, more: chain.more[at + 1..].to_vec(), ..chain }
+        }
+        None => chain,
     }
 }
 

@@ -2,12 +2,12 @@
 
 use engine::effect::Side;
 use language::genre;
-use language::grammar::{Atom, Chain, Particle, Quantity, Tie, Tied};
+use language::grammar::{Atom, Chain, Particle, Quantity, Relative, Tie, Tied};
 use language::scribe::amounts::value;
-use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
-use language::scribe::{Actor, Lowered, Pick};
-use language::view::{Form, Slots};
+use language::scribe::{Actor, Lowered, Pick, Plays, Refused};
+use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice};
 
 use super::events::{self, Subject};
@@ -15,12 +15,12 @@ use super::words::{figure, own_noun};
 use super::{Hooks, abilities, cannot, gains, is, rules};
 use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
-use crate::kinds::{Category, Harm, Using};
+use crate::kinds::{Category, Figure, Harm, Using};
 use crate::lexicon::{Deed, Noun};
 use crate::standing::{Bar, Rule, Swap};
 use crate::table::FIELD;
 use crate::vocabulary::{
-    Amount, Bans, Change, Filter, Given, Grant, Holding, Reference, Selector, Term, Test, Verb,
+    Amount, Bans, Change, Filter, Given, Grant, Holding, Nature, Reference, Selector, Term, Test, Verb,
 };
 
 /// What something is said of.
@@ -79,6 +79,7 @@ pub(super) fn held(
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
     match shared {
+        genre::Deed::Gain if keywords_of(slots).is_some() => same_keywords(hooks, slots).map(Some),
         genre::Deed::Give | genre::Deed::Gain | genre::Deed::Have => {
             let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) else {
                 return Ok(None);
@@ -90,8 +91,11 @@ pub(super) fn held(
             Ok(Some(Held::Grants(on(who), grants)))
         }
         genre::Deed::Lose => lost(hooks, slots),
-        genre::Deed::Equal => set(hooks, slots, &Particle::Topic),
-        genre::Deed::Change if slots.has_change() => rules::changed(hooks, slots, per),
+        genre::Deed::Equal | genre::Deed::Become => set(hooks, slots, &Particle::Topic),
+        genre::Deed::Change if slots.has_change() => rules::changed(hooks, deed, slots, per),
+        genre::Deed::Grow | genre::Deed::Shrink | genre::Deed::Raise | genre::Deed::Reduce => {
+            rules::changed(hooks, deed, slots, per)
+        }
         genre::Deed::Change => {
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget) {
                 return targets(hooks, slots, by);
@@ -104,6 +108,33 @@ pub(super) fn held(
         genre::Deed::Treat => treated(hooks, slots),
         _ => Ok(None),
     }
+}
+
+/// 〔…が持つ〕すべてのキーワード能力: what is said of them; none if it is another phrase.
+fn keywords_of<'t>(slots: &Slots<'t>) -> Option<&'t Relative> {
+    let object = slots.peek(&Particle::Object)?;
+    let keywords = object.last_noun().and_then(Noun::of) == Some(Noun::KeywordAbility);
+    let all =
+        matches!(object.first, Atom::Quantity(Quantity::All | Quantity::Every)) && object.more.len() == 1;
+    object.relative.as_deref().filter(|_| keywords && all)
+}
+
+/// そのミニオンが持つすべてのキーワード能力を得る: those that it has now (36-12).
+fn same_keywords(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Held> {
+    let at = slots.at();
+    let refused = Refused::new(at, "この種類の能力", "such abilities");
+    let Some(said) = keywords_of(slots).filter(|said| !hooks.holds && said.before.is_none()) else {
+        return Err(refused);
+    };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let has = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Have);
+    let of = view.with(|slots| match slots.take(&Particle::Topic).printed().filter(|_| has) {
+        Some(of) => Phrase::read(hooks, of)?.spoken(hooks, Side::Mine),
+        None => Err(refused),
+    })?;
+    slots.take(&Particle::Object);
+    let who = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(Held::Grants(on(who), vec![Grant::Keys(of)]))
 }
 
 /// 行動不能状態でもレーン移動できる: what a unit may do though it is in that state (01-2).
@@ -167,11 +198,16 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered
     slots.take(&Particle::To);
     let Some(mut of) = phrase_in(hooks, slots, slot)? else { return Ok(None) };
     let which = std::mem::take(&mut of.figures);
-    let n = value(hooks, to, Side::Mine)?;
+    let to = &same_as(to);
+    let ends = |chain: &Chain| matches!(chain.more.last(), Some(Tied::By(Tie::And | Tie::AndFormal, _)));
+    let each = match which.len() > 1 && ends(to) {
+        true => figures_of(hooks, to, &which)?,
+        false => vec![value(hooks, to, Side::Mine)?; which.len()],
+    };
     let mut grants = Vec::new();
-    for (word, printed) in which {
-        match figure(word).filter(|_| !printed) {
-            Some(figure) => grants.push(Grant::Set(figure, n.clone())),
+    for ((word, printed), n) in which.into_iter().zip(each) {
+        match figure(word).filter(|figure| !printed && matches!(figure, Figure::Atk | Figure::Hp)) {
+            Some(figure) => grants.push(Grant::Set(figure, n)),
             None => return cannot(at, "この数値", "such a figure"),
         }
     }
@@ -182,10 +218,42 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered
     Ok(Some(Held::Grants(of, grants)))
 }
 
+/// そのミニオンのATKと同じ数値: the phrase before と.
+fn same_as(chain: &Chain) -> Chain {
+    let last = chain.last_noun().and_then(genre::Noun::of);
+    let value = matches!(last, Some(genre::Noun::Value | genre::Noun::Worth));
+    let bare = chain.without_last().filter(|_| value).unwrap_or(chain.clone());
+    match bare.more.last() {
+        Some(Tied::By(Tie::And, atom)) if atom.adnominal() == Some(genre::Adnominal::Same) => {
+            bare.without_last().unwrap_or(bare)
+        }
+        _ => chain.clone(),
+    }
+}
+
+/// ATK及びHP of other cards, each for its own.
+fn figures_of(
+    hooks: &mut Hooks<'_>,
+    chain: &Chain,
+    which: &[(language::Word<{ language::lexicon::NOUN }>, bool)],
+) -> Lowered<Vec<Amount>> {
+    let mut phrase = Phrase::read(hooks, chain)?;
+    let told = std::mem::take(&mut phrase.figures);
+    if told != which {
+        return cannot(chain.at, "この数値", "such a figure");
+    }
+    let of = phrase.spoken(hooks, Side::Mine)?;
+    let measured = told.into_iter().map(|figure| hooks.measure(figure, of.clone()));
+    match measured.collect::<Option<Vec<_>>>() {
+        Some(all) => Ok(all),
+        None => cannot(chain.at, "この数値", "such a figure"),
+    }
+}
+
 /// A figure that a phrase ends with: …のATK, …のATKとHP.
 fn last_noun_of_list(chain: &Chain) -> Option<crate::kinds::Figure> {
     match chain.more.last() {
-        Some(Tied::By(Tie::And | Tie::Slash | Tie::Dot, Atom::Noun(word))) => figure(*word),
+        Some(Tied::By(Tie::And | Tie::AndFormal | Tie::Slash | Tie::Dot, Atom::Noun(word))) => figure(*word),
         _ => chain.last_noun().and_then(figure),
     }
 }
@@ -203,16 +271,12 @@ fn targets(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<O
     let of = Phrase::read(hooks, of)?;
     if none {
         let attackers = match by {
-            Actor::One(side) => vec![is(Test::Of(side))],
-            _ => {
-                let who = phrase_in(hooks, slots, &Particle::Topic)?;
-                let Some(who) = who else { return cannot(at, "誰のアタックか", "whose attack") };
-                rules::sort(hooks, who)?
-            }
+            Actor::One(side) => On::Units(side),
+            _ => on(phrase_in(hooks, slots, &Particle::Topic)?),
         };
         // Whose they are is not asked for here: any such unit is meant.
         let of = rules::sort(hooks, of)?;
-        return Ok(Some(Held::Rule(Rule::Bar(Bar::Targeted, of, attackers))));
+        return barred(hooks, attackers, |by| Rule::Bar(Bar::Targeted, of, by)).map(Some);
     }
     let lords = of.head.get().is_some_and(|head| head.tests == [is(Test::Category(Category::Lord))]);
     of.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
@@ -227,7 +291,7 @@ fn targets(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<O
 fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
     let at = slots.at();
     if hooks.as_if.is_empty() {
-        return Ok(None);
+        return also(hooks, slots);
     }
     let place = hooks.as_if.remove(0);
     if own_noun(&place) != Some(Noun::StandbyZone) {
@@ -252,6 +316,20 @@ fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>
     Ok(Some(Held::Grants(on(what), vec![Grant::Plain(Change::AsStandby)])))
 }
 
+/// タイプ「獣」としても扱う: it has that too; none if it is treated in another way.
+fn also(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let Some((chain, Particle::AsAlso)) = slots.clone().take_as() else { return Ok(None) };
+    let Some(gains) = gains::listed(chain, at) else { return Ok(None) };
+    slots.take_as();
+    let mut who = phrase_in(hooks, slots, &Particle::Object)?;
+    if who.is_none() {
+        who = phrase_in(hooks, slots, &Particle::Topic)?;
+    }
+    let grants = gains::grants(hooks, gains, None, at)?;
+    Ok(Some(Held::Grants(on(who), grants)))
+}
+
 /// What does not happen, and what can't be done (01-3, 39-21, 39-24).
 fn ruled_out(
     hooks: &mut Hooks<'_>,
@@ -263,6 +341,15 @@ fn ruled_out(
     let at = slots.at();
     match genre::Deed::of(deed) {
         Some(genre::Deed::DoNothing) => return Ok(None),
+        // 「結界」を得ることができない: it has none, whatever gives it (01-3).
+        Some(genre::Deed::Gain) if hooks.holds => {
+            if let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) {
+                slots.take(&Particle::Object);
+                slots.take_form();
+                let who = phrase_in(hooks, slots, &Particle::Topic)?;
+                return Ok(Some(Held::Grants(on(who), gains::losses(gains, at)?)));
+            }
+        }
         Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
         Some(genre::Deed::Change)
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget)
@@ -298,17 +385,37 @@ fn ruled_out(
         Topic::Attacked | Topic::Attacks => Some(Bar::Targeted),
         _ => None,
     };
-    if let (Some(bar), Some(other)) = (bar, &trigger.other) {
-        let On::Cards(who) = who else { return cannot(at, "誰のアタックか", "whose attack") };
-        let (one, two) = (rules::sort(hooks, *who)?, other.clone());
-        return Ok(Some(Held::Rule(match trigger.topic {
-            Topic::Attacks => Rule::Bar(bar, two, one),
-            _ => Rule::Bar(bar, one, two),
-        })));
+    if let (Some(bar), Some(other)) = (bar, trigger.other.clone()) {
+        return barred(hooks, who, |one| match trigger.topic {
+            Topic::Attacks => Rule::Bar(bar, other, one),
+            _ => Rule::Bar(bar, one, other),
+        })
+        .map(Some);
     }
     match ban(&trigger) {
         Some(bans) => Ok(Some(Held::Grants(who, vec![Grant::Plain(Change::Ban(bans))]))),
         None => cannot(at, "この種類の禁止", "such a ban"),
+    }
+}
+
+/// A rule of such units; of cards that are known already each gets it for itself.
+fn barred(hooks: &mut Hooks<'_>, who: On, rule: impl FnOnce(Vec<Filter>) -> Rule) -> Lowered<Held> {
+    let known = match &who {
+        On::Cards(phrase) => {
+            phrase.pronoun.get() == Some(&Pronoun::It)
+                || matches!(phrase.number(), Some(Count::Exactly(_) | Count::UpTo(_)))
+        }
+        On::Carried => true,
+        On::Units(_) => false,
+    };
+    match who {
+        who if known && !hooks.holds => {
+            let row = abilities::of_rule(hooks, rule(vec![Filter::This]));
+            Ok(Held::Grants(who, vec![Grant::Plain(Change::Ability(row))]))
+        }
+        On::Cards(phrase) => Ok(Held::Rule(rule(rules::sort(hooks, *phrase)?))),
+        On::Units(side) => Ok(Held::Rule(rule(vec![is(Test::Of(side))]))),
+        On::Carried => cannot(hooks.writer.at(), "誰のアタックか", "whose attack"),
     }
 }
 
@@ -370,7 +477,7 @@ fn of_player(
 
 /// The ban that an event is, where it is ruled out.
 fn ban(trigger: &Trigger) -> Option<Bans> {
-    if trigger.from != 0 || trigger.least > 1 {
+    if trigger.from != 0 || trigger.least > 1 || trigger.down.is_some() {
         return None;
     }
     let plain = trigger.other.is_none();
@@ -405,6 +512,9 @@ fn ban(trigger: &Trigger) -> Option<Bans> {
 
 /// Can it be ruled out wherever it would happen (39-21)? Some things happen by rules as well, which is not asked for.
 pub(super) fn is_prevented(trigger: &Trigger) -> bool {
+    if trigger.down.is_some() || matches!(trigger.by, Some(By::Doing(_))) {
+        return false;
+    }
     let effect = matches!(trigger.by, Some(By::Effect | By::EffectOf(_) | By::EffectOfA(..)));
     match trigger.topic {
         Topic::Suffers | Topic::Deals => trigger.harm != Harm::Battle || trigger.by.is_none(),
@@ -484,6 +594,24 @@ pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Si
     }
 }
 
+/// Is it something that can hold? Abilities that are set off can, and what this card itself is.
+fn can_hold(hooks: &mut Hooks<'_>, grant: &Grant, on: &Reference, slots: &Slots<'_>) -> Lowered<()> {
+    match grant {
+        Grant::Plain(Change::Ability(row)) => {
+            let set_off = matches!(hooks.lore.abilities[usize::from(*row)].nature, Nature::Triggered(_));
+            hooks.lore.gives |= set_off;
+            match set_off {
+                true => Ok(()),
+                false => cannot(slots.at(), "誘発しない能力を得ること", "an ability that is not set off"),
+            }
+        }
+        Grant::Plain(Change::Type(_) | Change::Colour(_)) if *on != Reference::This => {
+            cannot(slots.at(), "他のカードのタイプや属性", "a type or colour of other cards")
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What lasts holds as long as its card lies there.
 pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> Lowered<Vec<Holding>> {
     let (on, grants) = match held {
@@ -507,6 +635,9 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
             (phrase.spoken(hooks, Side::Mine)?, grants)
         }
     };
+    for grant in &grants {
+        can_hold(hooks, grant, &on, slots)?;
+    }
     hooks.writer.speak_of(on.clone());
     Ok(vec![Holding { condition: None, on, grants, rule: None }])
 }

@@ -2,17 +2,19 @@
 
 use engine::effect::Reference as Known;
 use language::genre::{self, Adnominal};
-use language::grammar::{Atom, Quantity, Tie};
+use language::grammar::{Atom, Quantity, Quote, Raw, Tie};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
-use language::scribe::words::Words;
+use language::scribe::words::{How, Words};
 use language::scribe::{Lowered, Plays};
 
 use super::words::{lane, wait, zones};
-use super::{Hooks, cannot, is};
+use super::{Hooks, cannot, is, written};
+use crate::cards::row;
 use crate::game::Legions;
+use crate::kinds::Lane;
 use crate::lexicon::Noun;
 use crate::table::Zone;
-use crate::vocabulary::{Reference, Test};
+use crate::vocabulary::{Filter, Reference, Test};
 
 fn own(words: &Words<'_>, n: usize) -> Option<Noun> {
     words.noun(n).and_then(Noun::of)
@@ -54,6 +56,22 @@ pub(super) fn place(
         }
         _ => {}
     }
+    // このカードのアタックターゲット: what it fights.
+    if phrase.says_only(Says::PRONOUN)
+        && phrase.pronoun.get() == Some(&Pronoun::This)
+        && let Some(target @ (Noun::AttackTarget | Noun::AttackUnit)) = own(words, 0)
+    {
+        phrase.pronoun.take();
+        phrase.filters.push(is(Test::Fights(vec![Filter::This])));
+        words.skip(1);
+        let test = if target == Noun::AttackTarget { Test::AttackTarget } else { Test::Attacker };
+        phrase.filters.push(is(test));
+        phrase.stands_for_cards = true;
+        return Ok(true);
+    }
+    if of_type(hooks, words, phrase) {
+        return Ok(true);
+    }
     // 全てのフィールド: both players'.
     if let Some(Atom::Quantity(Quantity::All | Quantity::Every)) = words.peek(0).map(|next| next.atom)
         && words.noun(1).and_then(zones).is_some()
@@ -65,7 +83,14 @@ pub(super) fn place(
     if let Some(lane) = own(words, 0).and_then(lane) {
         words.skip(1);
         if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
-            phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
+            // What lies in the leader zone is in the centre lane (18-12, 19-3).
+            phrase.zones.set(
+                match lane {
+                    Lane::Centre => vec![Zone::Centre, Zone::Lord, Zone::Master],
+                    lane => vec![Zone::of_lane(lane)],
+                },
+                at,
+            )?;
         } else {
             hooks.writer().cite(rule!("18-12"));
             phrase.places.push(is(Test::Lane(lane)));
@@ -82,6 +107,22 @@ pub(super) fn place(
         return Ok(true);
     }
     same(hooks, words, phrase)
+}
+
+/// タイプ「獣」のミニオン, タイプ「獣」以外のミニオン
+fn of_type(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> bool {
+    if shared(words, 0) != Some(genre::Noun::Type) {
+        return false;
+    }
+    let word = match words.peek(1).filter(|next| next.tie.is_none()).map(|next| next.atom) {
+        Some(Atom::Quote(Quote::Name { name: Raw(name) })) => name.to_string(),
+        Some(Atom::Quote(Quote::Text { line })) => written(&line.0),
+        _ => return false,
+    };
+    words.skip(2);
+    let row = row(&mut hooks.lore.types, &word);
+    phrase.filters.push(is(Test::Type(row)));
+    true
 }
 
 /// 山札の上, 山札の一番上のカード
@@ -117,10 +158,27 @@ fn waiting(words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool>
     match to {
         Some(to) if to >= from => {
             words.skip(usize::from(range.is_some()));
-            phrase.zones.set((from..=to).map(Zone::waiting).collect(), phrase.at)?;
+            let mut all: Vec<Zone> = (from..=to).map(Zone::waiting).collect();
+            while let Some(more) = another(words).map(Zone::waiting).filter(|more| !all.contains(more)) {
+                words.skip(1);
+                all.push(more);
+            }
+            phrase.zones.set(all, phrase.at)?;
             Ok(true)
         }
         _ => cannot(phrase.at, "この範囲のウェイトゾーン", "such a range of wait zones"),
+    }
+}
+
+/// ウェイトゾーンⅠ・Ⅱ, ウェイトゾーンⅠかウェイトゾーンⅡ: one more beside those before.
+fn another(words: &Words<'_>) -> Option<u8> {
+    let next = words.peek(0)?;
+    match (next.how(), next.tie, next.atom) {
+        (How::And | How::Or, Some(_), Atom::Noun(word)) => {
+            let word = Noun::of(*word)?;
+            wait(word, true).or(wait(word, false))
+        }
+        _ => None,
     }
 }
 

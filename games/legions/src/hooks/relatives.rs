@@ -96,6 +96,18 @@ pub(super) fn said(
         }
         (Some(genre::Deed::Do), _) if active && tense == Tense::Past => fought(hooks, slots, phrase),
         (Some(genre::Deed::Do), _) if active && tense == Tense::Ongoing => fights(hooks, slots, phrase),
+        // このカードをブレイクした, このカードにダメージを与えた: what set the ability off.
+        (_, Some(Deed::Break)) if active && tense == Tense::Past => {
+            by_which(hooks, slots, phrase, &Particle::Object)
+        }
+        (Some(genre::Deed::Give), _) if active && tense == Tense::Past => {
+            match slots.take(&Particle::Object).printed().and_then(Chain::last_noun).and_then(harm) {
+                Some(_) => by_which(hooks, slots, phrase, &Particle::To),
+                None => no_clause(slots),
+            }
+        }
+        // あなたがアンロックする: out of the hand (32-1).
+        (_, Some(Deed::Unlock)) if active && tense == Tense::Plain => unlocks(hooks, slots, phrase),
         (Some(genre::Deed::Attack), _) if tense == Tense::Ongoing => {
             let test = if voice == Voice::Passive { Test::AttackTarget } else { Test::Attacker };
             phrase.filters.push(is(test));
@@ -126,6 +138,34 @@ fn fought(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legi
         if with.pronoun.get() != Some(&Pronoun::This) {
             return no_clause(slots);
         }
+    }
+    phrase.stands_for(Reference::Cause)
+}
+
+/// あなたがアンロックする
+fn unlocks(hooks: &Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+    let who = slots.take(&Particle::Topic).printed();
+    let whose = who.and_then(|chain| language::scribe::sentences::player(hooks, chain));
+    match whose.filter(|whose| whose.side(engine::effect::Side::Mine).is_some()) {
+        Some(whose) => {
+            phrase.whose.set(whose, slots.at())?;
+            phrase.zones.set(vec![crate::table::Zone::Hand], slots.at())
+        }
+        None => no_clause(slots),
+    }
+}
+
+/// The card that did this to this card, where that is what set the ability off.
+fn by_which(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+    slot: &language::grammar::Particle,
+) -> Lowered<()> {
+    let Some(this) = slots.take(slot).printed() else { return no_clause(slots) };
+    let this = Phrase::read(hooks, this)?;
+    if !super::conditions::is_this(&this) || hooks.writer.it()? != Some(Reference::Cause) {
+        return no_clause(slots);
     }
     phrase.stands_for(Reference::Cause)
 }

@@ -9,7 +9,7 @@ use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use language::scribe::{Lowered, Plays};
 use language::view::{Slots, View};
-use language::{Tense, Voice};
+use language::{DeedId, Tense, Voice};
 
 use super::conditions::is_this;
 use super::events::{self, Subject};
@@ -19,7 +19,7 @@ use super::{Hooks, abilities, cannot, going, is, signed, zones};
 use crate::ability::{Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm};
-use crate::lexicon::Noun;
+use crate::lexicon::{Deed, Noun, lexicon};
 use crate::standing::{Rule, Swap};
 use crate::vocabulary::{Amount, Change, Filter, Grant, Holding, Nature, Reference, Test, Way};
 
@@ -55,9 +55,26 @@ pub(super) fn sort(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowere
     Ok(filters)
 }
 
-/// +1する of a cost or of damage: by how much, and whether it is less.
-fn by_how_much(slots: &mut Slots<'_>) -> Lowered<(bool, Chain)> {
+/// 1点増加する, 1点減らす: does the deed make something more, or less?
+pub(super) fn sign_of(deed: DeedId) -> Option<Sign> {
+    match genre::Deed::of(deed)? {
+        genre::Deed::Grow | genre::Deed::Raise => Some(Sign::Plus),
+        genre::Deed::Shrink | genre::Deed::Reduce => Some(Sign::Minus),
+        _ => None,
+    }
+}
+
+/// +1する, 1点増加する of a cost or of damage: by how much, and whether it is less.
+fn by_how_much(deed: DeedId, slots: &mut Slots<'_>) -> Lowered<(bool, Chain)> {
     let at = slots.at();
+    if let Some(sign) = sign_of(deed) {
+        let told = [Particle::Topic, Particle::Object];
+        let n = told.iter().find_map(|slot| slots.take_count_of(slot)).or_else(|| slots.take_count());
+        return match n {
+            Some(n) => Ok((sign == Sign::Minus, n.clone())),
+            None => cannot(at, "この変化", "such a change"),
+        };
+    }
     match slots.take_change().map(|chain| (chain, chain.last())) {
         Some((
             chain,
@@ -71,22 +88,24 @@ fn by_how_much(slots: &mut Slots<'_>) -> Lowered<(bool, Chain)> {
     }
 }
 
-/// コストを-1する, ダメージを+1する; none if something else changes.
+/// コストを-1する, ダメージを+1する, ダメージは1点増加する; none if something else changes.
 pub(super) fn changed(
     hooks: &mut Hooks<'_>,
+    deed: DeedId,
     slots: &mut Slots<'_>,
     per: Option<&Amount>,
 ) -> Lowered<Option<Held>> {
     let at = slots.at();
-    let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
     let told = [Particle::Object, Particle::Topic]
         .into_iter()
         .find_map(|slot| slots.peek(&slot).map(|chain| (slot, chain)));
     let Some((slot, chain)) = told else { return Ok(None) };
     if chain.last_noun().and_then(harm).is_some() {
+        let (minus, n) = by_how_much(deed, slots)?;
         slots.take(&slot);
-        let (minus, n) = by_how_much(slots)?;
-        let n = signed(value(hooks, &n, Side::Mine)?, minus);
+        take_voice(slots);
+        let n = value(hooks, &n, Side::Mine)?;
+        let n = signed(times(n, per, at)?, minus);
         return damage_of(hooks, chain, Some(n)).map(|rule| Some(Held::Rule(rule)));
     }
     let core = match chain.last_noun().and_then(figure) {
@@ -94,15 +113,14 @@ pub(super) fn changed(
         Some(Figure::CoreCost) => true,
         _ => return Ok(None),
     };
-    // コストを-1する, コストは-1される: what changes is done something to in both.
-    if slot == Particle::Topic {
+    // コストを-1する, コストは-1される: what changes is done something to in both. A cost grows by itself: 1増加する.
+    let grows = matches!(genre::Deed::of(deed), Some(genre::Deed::Grow | genre::Deed::Shrink));
+    if slot == Particle::Topic && !grows {
         return cannot(at, "コストの変化の言い方", "a change of cost told like this");
     }
-    if passive {
-        slots.take_form();
-    }
+    let (minus, n) = by_how_much(deed, slots)?;
     slots.take(&slot);
-    let (minus, n) = by_how_much(slots)?;
+    take_voice(slots);
     let n = value(hooks, &n, Side::Mine)?;
     let n = signed(times(n, per, at)?, minus);
     let Some(of) = chain.without_last() else {
@@ -121,6 +139,13 @@ pub(super) fn changed(
     Ok(Some(Held::Rule(Rule::Cost { of, core, n })))
 }
 
+/// 減らされる, 減少させる: what changes is the same.
+fn take_voice(slots: &mut Slots<'_>) {
+    if slots.peek_form().is_some_and(|form| matches!(form.voice, Voice::Passive | Voice::Causative)) {
+        slots.take_form();
+    }
+}
+
 /// ダメージを0にする: the rule; none if something else is set.
 pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Rule>> {
     let Some(chain) = slots.peek(&Particle::Object) else { return Ok(None) };
@@ -133,7 +158,13 @@ pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) ->
     damage_of(hooks, chain, None).map(Some)
 }
 
-/// あなたのスキルが与えるダメージ, あなたのマスターが受けるダメージ
+/// あなたのスキルの効果: the phrase without the word for the effect, which deals no battle damage; none if it has none.
+fn of_effect(chain: &Chain) -> Option<Chain> {
+    let effect = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect);
+    chain.without_last().filter(|_| effect)
+}
+
+/// あなたのスキルが与えるダメージ, スキルの効果がミニオンに与えるダメージ, あなたのマスターが受けるダメージ
 fn damage_of(hooks: &mut Hooks<'_>, chain: &Chain, n: Option<Amount>) -> Lowered<Rule> {
     let refused = || cannot(chain.at, "この種類のダメージの変更", "whose damage it is");
     let Some(which) = chain.last_noun().and_then(harm) else { return refused() };
@@ -143,13 +174,26 @@ fn damage_of(hooks: &mut Hooks<'_>, chain: &Chain, n: Option<Amount>) -> Lowered
     let plain = view.form().is_some_and(|form| form.voice == Voice::Active && form.tense == Tense::Plain);
     view.with(|slots| {
         let Some(who) = slots.take(&Particle::Topic).printed().filter(|_| plain) else { return refused() };
-        let who = Phrase::read(hooks, who)?;
-        let who = sort(hooks, who)?;
-        match deed {
-            Some(genre::Deed::Give) => Ok(Rule::Damage { by: Some(who), to: None, harm: which, n }),
-            Some(genre::Deed::Suffer) => Ok(Rule::Damage { by: None, to: Some(who), harm: which, n }),
-            _ => refused(),
-        }
+        let other = match deed {
+            Some(genre::Deed::Give) => slots.take(&Particle::To).printed(),
+            Some(genre::Deed::Suffer) => slots.take(&Particle::From).printed(),
+            _ => return refused(),
+        };
+        let gives = deed == Some(genre::Deed::Give);
+        let (by, to) = if gives { (Some(who), other) } else { (other, Some(who)) };
+        let effect = by.and_then(of_effect);
+        let harm = match (&effect, which) {
+            (Some(_), Harm::Battle) => return refused(),
+            (Some(_), _) => Harm::Effect,
+            (None, which) => which,
+        };
+        let mut units = |chain: Option<&Chain>| -> Lowered<Option<Vec<Filter>>> {
+            let Some(chain) = chain else { return Ok(None) };
+            let phrase = Phrase::read(hooks, chain)?;
+            sort(hooks, phrase).map(Some)
+        };
+        let (by, to) = (units(effect.as_ref().or(by))?, units(to)?);
+        Ok(Rule::Damage { by, to, harm, n })
     })
 }
 
@@ -246,13 +290,16 @@ fn has_instead(clause: &Clause) -> bool {
 /// そのダメージを-1する: of the damage that the clause before speaks of.
 fn changes_that_damage(clause: &Clause) -> bool {
     let damage = |chain: &Chain| chain.last_noun().and_then(harm).is_some() && chain.relative.is_none();
-    let Pred::Verb { .. } = &clause.pred else { return false };
+    let Some(deed) = clause.deed(lexicon()) else { return false };
+    let grows = sign_of(deed).is_some();
     clause.args.iter().any(|arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Object), _) => {
-            damage(chain) && chain.more.len() <= 1 && !matches!(chain.first, Atom::Quantity(_))
+        Arg::Phrase(chain, Some(particle @ (Particle::Object | Particle::Topic)), _) => {
+            let told = *particle == Particle::Object || grows;
+            told && damage(chain) && chain.more.len() <= 1 && !matches!(chain.first, Atom::Quantity(_))
         }
         _ => false,
     }) && clause.args.iter().any(|arg| match arg {
+        Arg::Phrase(chain, None, _) if grows => matches!(chain.last(), Atom::Quantity(_)),
         Arg::Phrase(chain, None, _) => matches!(chain.last(), Atom::Changes(_)),
         Arg::Phrase(chain, Some(Particle::To), _) => language::scribe::amounts::number(chain) == Some(0),
         _ => false,
@@ -320,10 +367,10 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
         let voice = if as_deed { Voice::Passive } else { form.voice };
         events::event(hooks, deed, voice, slots, None)
     })?;
-    let [clause] = rest else {
-        return cannot(at, "複数の処理による置き換え", "several deeds in the place of one thing");
+    let Some(clause) = rest.first() else {
+        return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
     };
-    if changes_that_damage(clause) {
+    if rest.len() == 1 && changes_that_damage(clause) {
         return that_damage(hooks, subject, trigger, clause);
     }
     let subject = match (subject, trigger.topic) {
@@ -338,12 +385,50 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     if !is_prevented(trigger) || trigger.topic == Topic::ChangesCard {
         return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
     }
-    let swap = match swapped(hooks, trigger, clause)?.or(passed_on(hooks, trigger, clause)?) {
+    let one = match rest.len() {
+        1 => swapped(hooks, trigger, clause)?.or(passed_on(hooks, trigger, clause)?),
+        _ => None,
+    };
+    let swap = match one {
         Some(swap) => swap,
-        None => Swap::Program(done_instead(hooks, trigger, clause)?),
+        None => done_instead(hooks, trigger, rest)?,
     };
     hooks.writer.cite(rule!("39-16"));
     Ok(Rule::Instead(Box::new(trigger.clone()), swap))
+}
+
+/// …がブレイクした場合、タイムラインに置く代わりに手札に戻す: it breaks, but goes elsewhere (41-6, LG-09); none if something else is
+/// told.
+pub(super) fn breaks_and_goes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Rule>> {
+    let [broke, put, rest] = clauses else { return Ok(None) };
+    let past = matches!(broke.pred, Pred::Verb { tense: Tense::Past, .. });
+    let breaks = broke.deed(lexicon()).and_then(Deed::of) == Some(Deed::Break);
+    let case = matches!(broke.link, Some(Link::CasePause | Link::IfPause));
+    let instead = matches!(put.link, Some(Link::Instead | Link::InsteadPause));
+    if !(past && breaks && case && instead && put.does(lexicon(), genre::Deed::Put)) {
+        return Ok(None);
+    }
+    // タイムラインに, ウェイトゾーンに, WTで示されるウェイトゾーンに: where what breaks goes in any case (12-2).
+    let to = View::of_clause(hooks.lexicon(), put, true)?.with(|slots| {
+        slots.take_form();
+        let to = slots.take(&Particle::To).printed().cloned();
+        to.map_or_else(|| cannot(put.at, "どこに置くか", "where it is put"), Ok)
+    })?;
+    let plain = matches!(own_noun(&to), Some(Noun::Timeline | Noun::WaitZone));
+    if !plain && !going::is_own_wait(hooks, &to) {
+        return cannot(to.at, "ブレイクしたカードの行き先", "where what breaks goes");
+    }
+    let triggers = events::of_clause(hooks, broke, None)?;
+    let [trigger] = &triggers[..] else {
+        return cannot(broke.at, "複数の出来事の置き換え", "several things that are replaced");
+    };
+    match swapped(hooks, trigger, rest)? {
+        Some(Swap::Way(way)) => {
+            hooks.writer.cite(rule!("39-16"));
+            Ok(Some(Rule::Instead(Box::new(trigger.clone()), Swap::Going(way))))
+        }
+        _ => cannot(rest.at, "ブレイクしたカードの行き先", "where what breaks goes"),
+    }
 }
 
 /// あなたのマスターが効果ダメージを受ける場合、そのダメージを-1する
@@ -361,15 +446,17 @@ fn that_damage(hooks: &mut Hooks<'_>, subject: Subject, trigger: Trigger, clause
         return refused();
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let deed = view.deed();
     let n = view.with(|slots| {
         slots.take_adverb(Adverb::Instead.word());
+        let grows = deed.filter(|deed| slots.has_change() || sign_of(*deed).is_some());
+        let many = grows.map(|deed| by_how_much(deed, slots)).transpose()?;
         slots.take(&Particle::Object);
-        match slots.has_change() {
-            true => {
-                let (minus, n) = by_how_much(slots)?;
-                Ok(Some(signed(value(hooks, &n, Side::Mine)?, minus)))
-            }
-            false => {
+        slots.take(&Particle::Topic);
+        take_voice(slots);
+        match many {
+            Some((minus, n)) => Ok(Some(signed(value(hooks, &n, Side::Mine)?, minus))),
+            None => {
                 slots.take(&Particle::To);
                 Ok::<Option<Amount>, language::scribe::Refused>(None)
             }
@@ -422,7 +509,7 @@ fn passed_on(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lower
 /// The card itself goes elsewhere or is reversed; none if something else is done.
 fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
     let goes = matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned);
-    if !goes {
+    if !goes || not_left(clause).is_some() {
         return Ok(None);
     }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
@@ -453,6 +540,7 @@ fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered
             | genre::Deed::Send
             | genre::Deed::Place
             | genre::Deed::Move
+            | genre::Deed::GoBack
     );
     let reverses = deed == genre::Deed::Change
         && view.slots().peek(&Particle::To).and_then(own_noun) == Some(Noun::Reversed);
@@ -462,6 +550,8 @@ fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered
     view.with(|slots| {
         slots.take_adverb(Adverb::Instead.word());
         slots.take(&Particle::Object);
+        // 除外される: told of the card, as what it stands for is.
+        take_voice(slots);
         if reverses {
             slots.take(&Particle::To);
             return Ok(Some(Swap::Reverse));
@@ -479,17 +569,40 @@ fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered
     })
 }
 
-/// A program that is followed in the place of something; its row.
-fn done_instead(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<u16> {
-    let mut clause = clause.clone();
-    clause
+/// 代わりに…できる: the deed without that it may be left; none if it may not.
+fn not_left(clause: &Clause) -> Option<Clause> {
+    let Pred::Verb { verb, voice, tense } = clause.pred else { return None };
+    let pred = match (voice, tense) {
+        (Voice::Potential, Tense::Plain) => Pred::Verb { verb, voice: Voice::Active, tense },
+        (voice, tense) if tense.allows() => Pred::Verb { verb, voice, tense: Tense::Plain },
+        _ => return None,
+    };
+    Some(Clause { pred, ..clause.clone() })
+}
+
+/// A program that is followed in the place of something, or may be.
+fn done_instead(hooks: &mut Hooks<'_>, trigger: &Trigger, clauses: &[Clause]) -> Lowered<Swap> {
+    let mut clauses = clauses.to_vec();
+    let may = clauses.last().and_then(not_left);
+    if let (Some(last), Some(done)) = (clauses.last_mut(), &may) {
+        *last = done.clone();
+    }
+    if clauses.iter().any(|clause| not_left(clause).is_some()) {
+        return cannot(
+            clauses[0].at,
+            "一部だけ任意の置き換え",
+            "a part of what is done instead that may be left",
+        );
+    }
+    clauses[0]
         .args
         .retain(|arg| !matches!(arg, Arg::Adverb(word, _) if Adverb::of(*word) == Some(Adverb::Instead)));
     let card = !matches!(trigger.who, Who::Player(_));
-    let (row, _) = abilities::inner(hooks, Nature::Triggered(Vec::new()), &[clause], |inner, _| {
+    let (row, _) = abilities::inner(hooks, Nature::Triggered(Vec::new()), &clauses, |inner, _| {
         if card {
             inner.writer.speak_of(Reference::Cause);
         }
     })?;
-    Ok(row)
+    hooks.lore.may_replace |= may.is_some();
+    Ok(if may.is_some() { Swap::May(row) } else { Swap::Program(row) })
 }

@@ -17,6 +17,17 @@ use crate::kinds::{Phase, PhaseEdge};
 use crate::lexicon::Noun;
 use crate::vocabulary::{Condition, Fact, Term};
 
+/// When something is done later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Then {
+    /// In whose turns.
+    pub sides: Vec<Side>,
+    /// At which edge of a phase.
+    pub topic: Topic,
+    /// 次のあなたのターンの: not before a turn of theirs has begun.
+    pub next_turn: bool,
+}
+
 const BOTH: [Side; 2] = [Side::Mine, Side::Theirs];
 
 /// The sides that a word means; both where it says nothing of it.
@@ -36,6 +47,15 @@ fn of_phase(nouns: &[Word<NOUN>]) -> Option<(Phase, Option<PhaseEdge>)> {
 /// The edges of phases that a time is: 《あなたのスタートフェイズ開始時》.
 pub(super) fn edges(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Vec<Side>, Topic)> {
     let Apart { which: None, whose, nouns } = apart(hooks, chain)? else { return None };
+    // A turn begins with its start phase, and ends with its end phase (27-1).
+    if let [at] = nouns[..] {
+        let topic = match genre::Noun::of(at)? {
+            genre::Noun::StartOfTurn => Topic::StartBegins,
+            genre::Noun::EndOfTurn => Topic::EndEnds,
+            _ => return None,
+        };
+        return Some((sides(whose, Side::Mine), topic));
+    }
     match of_phase(&nouns)? {
         (phase, Some(edge)) => Some((sides(whose, Side::Mine), Topic::edge(phase, edge))),
         (_, None) => None,
@@ -79,6 +99,10 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option
             let (phase, edge) = of_phase(&nouns)?;
             Some(Term::Edge(side?, phase, edge.unwrap_or(PhaseEdge::Begins)))
         }
+        (Some(Adnominal::Next), None) => match nouns[..] {
+            [at] if genre::Noun::of(at) == Some(genre::Noun::DuringTurn) => Some(Term::During(side?)),
+            _ => None,
+        },
         (Some(Adnominal::Next), Some(Particle::To)) => match of_phase(&nouns)? {
             (phase, None) => Some(Term::Within(side?, phase)),
             _ => None,
@@ -88,16 +112,34 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option
 }
 
 /// When something is done later.
-fn later(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Vec<Side>, Topic)> {
+fn later(hooks: &Hooks<'_>, chain: &Chain) -> Option<Then> {
     let Apart { which, whose, nouns } = apart(hooks, chain)?;
+    let then = |sides, topic, next_turn| Some(Then { sides, topic, next_turn });
     match which {
-        Some(Adnominal::Next) => match of_phase(&nouns)? {
-            (phase, Some(edge)) => Some((sides(whose, Side::Mine), Topic::edge(phase, edge))),
-            _ => None,
-        },
+        Some(Adnominal::Next) => {
+            let sides = sides(whose, Side::Mine);
+            let (of, next_turn) = match nouns[..] {
+                [at] if genre::Noun::of(at) == Some(genre::Noun::EndOfTurn) => {
+                    return then(sides, Topic::edge(Phase::End, PhaseEdge::Ends), true);
+                }
+                [at] if genre::Noun::of(at) == Some(genre::Noun::StartOfTurn) => {
+                    return then(sides, Topic::edge(Phase::Start, PhaseEdge::Begins), false);
+                }
+                [turn, ref of @ ..] if genre::Noun::of(turn) == Some(genre::Noun::Turn) => (of, true),
+                ref of => (of, false),
+            };
+            match of_phase(of)? {
+                // The first edge of the next turn is the next there is.
+                (phase, Some(edge)) => {
+                    let topic = Topic::edge(phase, edge);
+                    then(sides, topic, next_turn && topic != Topic::StartBegins)
+                }
+                _ => None,
+            }
+        }
         Some(Adnominal::This) if whose.is_none() => match nouns[..] {
             [turn, ref of @ ..] if genre::Noun::of(turn) == Some(genre::Noun::Turn) => match of_phase(of)? {
-                (phase, Some(edge)) => Some((BOTH.to_vec(), Topic::edge(phase, edge))),
+                (phase, Some(edge)) => then(BOTH.to_vec(), Topic::edge(phase, edge), false),
                 _ => None,
             },
             _ => None,
@@ -149,12 +191,13 @@ pub(super) fn time(
 /// The same, by an adverb.
 pub(super) fn time_adverb(hooks: &mut Hooks<'_>, adverb: Word<ADVERB>) -> Option<Time<Legions>> {
     match genre::Adverb::of(adverb)? {
-        genre::Adverb::UntilEndOfTurn | genre::Adverb::DuringThisTurn => {
+        genre::Adverb::UntilEndOfTurn | genre::Adverb::DuringThisTurn | genre::Adverb::ThisTurn => {
             hooks.until = Some(Term::Turn);
             Some(Time::Until)
         }
         genre::Adverb::AtEndOfTurn | genre::Adverb::AtEndOfTurnTo => {
-            hooks.then = Some((BOTH.to_vec(), Topic::edge(Phase::End, PhaseEdge::Ends)));
+            let topic = Topic::edge(Phase::End, PhaseEdge::Ends);
+            hooks.then = Some(Then { sides: BOTH.to_vec(), topic, next_turn: false });
             Some(Time::Later)
         }
         _ => None,
