@@ -490,24 +490,15 @@ impl<G: Effects> Phrase<G> {
     fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P, last: bool) -> Lowered<()> {
         let at = self.at;
         let nothing = Refused::new(at, "何以外か", "other than what");
-        let pronoun = self.pronoun.take();
-        if pronoun.is_none() {
-            return self.none_such(hooks, last);
-        }
+        let Some(pronoun) = self.pronoun.take() else { return self.none_such(hooks, last) };
         let of = match pronoun {
-            Some(Pronoun::This) => Some(hooks.this()?),
-            Some(Pronoun::It) => hooks.writer().it()?,
-            None => None,
+            Pronoun::This => hooks.this()?,
+            Pronoun::It => hooks.writer().it()?.ok_or(nothing.clone())?,
         };
         let filter = match of {
-            Some(Reference::This) if pronoun == Some(Pronoun::This) => Filter::Other,
-            Some(Reference::Slot(slot)) => Filter::NotIn(slot),
-            Some(other) => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
-            // 火属性以外: what the word before it says of cards.
-            None => {
-                self.stands_for_cards = false;
-                hooks.unlike(self.filters.pop().ok_or(nothing)?)
-            }
+            Reference::This if pronoun == Pronoun::This => Filter::Other,
+            Reference::Slot(slot) => Filter::NotIn(slot),
+            other => Filter::Not(Box::new(hooks.is_one_of(other).ok_or(nothing)?)),
         };
         self.filters.push(filter);
         Ok(())
@@ -531,11 +522,12 @@ impl<G: Effects> Phrase<G> {
             tests.extend(self.zones.take().map(|zones| hooks.lies_in(&zones)));
         }
         self.stands_for_cards = last;
-        self.filters.push(Filter::Not(Box::new(match tests.len() {
+        let like = match tests.len() {
             0 => return Err(nothing),
             1 => tests.remove(0),
             _ => Filter::Any(vec![tests]),
-        })));
+        };
+        self.filters.push(hooks.unlike(like));
         Ok(())
     }
 
