@@ -48,7 +48,7 @@ crate::lexicon! {
         Value = "数値": FIGURE, "value" [whole];
         Worth = "値": FIGURE, "value";
         Extent = "分": FIGURE | ALONE, "amount";
-        Maximum = "最大値": FIGURE, "maximum";
+        Maximum = "最大値": FIGURE, "maximum" [whole];
         Difference = "差": FIGURE, "difference";
         Kind = "種類": FIGURE, "kind";
         Position = "位置": FIGURE, "place";
@@ -260,8 +260,8 @@ crate::lexicon! {
         Remove = "取り除" Ku { [は: PLAYER] (を: CARD, Chosen) (から: DEED) } "remove/removed {を} from {から}";
         Send = "送" Ru { [は: PLAYER] (を: CARD, Chosen) (に: ZONE) } "send/sent {を} to {に}";
         Exceed = "超え" Ichidan { (は: FIGURE) (を: FIGURE) } "exceed/exceeded {を}";
-        Shrink = "減少" Suru | "減" Ru | "少なくな" Ru { (は: FIGURE | HARM) } "decrease/decreased";
-        Grow = "増加" Suru | "増え" Ichidan | "多くな" Ru { (は: FIGURE | HARM) } "increase/increased";
+        Shrink = "減少" Suru | "減" Ru | "下が" Ru | "少なくな" Ru { (は: FIGURE | HARM) } "decrease/decreased";
+        Grow = "増加" Suru | "増え" Ichidan | "上が" Ru | "多くな" Ru { (は: FIGURE | HARM) } "increase/increased";
         Reduce = "減ら" Su | "軽減" Suru { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "reduce/reduced {を}" [alike Shrink];
         Raise = "増や" Su { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "increase/increased {を}";
         Indicate = "示" Su { [は: CARD] (を: NAME | FIGURE | CARD | ZONE) [で: FIGURE] } "indicate/indicated {を}";

@@ -38,7 +38,7 @@ fn everyday_words_are_read_or_reworded() {
     let los = "これが攻撃したとき、1枚引く";
     assert_eq!(played(Wording::Los, los).as_deref(), Some("このカードが攻撃したとき、1枚引く。"));
     let legions = "1枚引く";
-    assert_eq!(played(Wording::Legions, legions).as_deref(), Some("カードを1枚引く。"));
+    assert_eq!(played(Wording::Legions, legions).as_deref(), Some("カードを1枚引く"));
 }
 
 #[test]

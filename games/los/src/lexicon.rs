@@ -92,8 +92,6 @@ language::lexicon! {
         Gain = "ゲイン" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "gain/gained {を}";
         Negate = "無効に" Suru | "無効化" Suru { [は: PLAYER | CARD] (を: DEED) } "negate/negated {を}";
         BeNegated = "無効にな" Ru { (は: DEED) } "be/been negated";
-        Rise = "増え" Ichidan | "上が" Ru { (は: FIGURE | HARM) } "rise/risen by";
-        Fall = "減" Ru | "下が" Ru { (は: FIGURE | HARM) } "fall/fallen by";
         Fight = "戦" U { (は: CARD) [と: CARD] } "battle/battled {と}";
     }
     variants {

@@ -86,10 +86,10 @@ impl Table<los::Los> {
     /// all that texts can.
     pub fn of_every_deck() -> Vec<Table<los::Los>> {
         let decks = Table::of_every_format().into_iter().filter(|table| table.rules.flags == 0);
-        decks.chain([Table::of_scenario_cards()]).collect()
+        decks.chain(Table::of_scenario_cards()).collect()
     }
 
-    fn of_scenario_cards() -> Table<los::Los> {
+    fn of_scenario_cards() -> Vec<Table<los::Los>> {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/los/tests/cards");
         let cards = table::Cards::load(&[folder]).expect("the cards of the scenarios are there");
         let ids: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();
@@ -102,8 +102,11 @@ impl Table<los::Los> {
             ids.contains(&printed.facts.id) && printed.gaps.is_empty() && !ends
         };
         let all: Vec<engine::Def> = (0..rules.cards.len() as u16).map(engine::Def).filter(playable).collect();
-        let half = |odd: usize| all.iter().copied().skip(odd).step_by(2).collect();
-        Table { decks: Both([half(0), half(1)]), rules: (*rules).clone() }
+        let table = |cards: &[Def]| {
+            let half = |odd: usize| cards.iter().copied().skip(odd).step_by(2).collect();
+            Table { decks: Both([half(0), half(1)]), rules: (*rules).clone() }
+        };
+        all.chunks(all.len().div_ceil(all.len().div_ceil(150))).map(table).collect()
     }
 }
 

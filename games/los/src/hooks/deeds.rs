@@ -108,7 +108,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             Deed::Regain => regain(hooks, slots, true, side),
             Deed::Gain => regain(hooks, slots, false, side),
             Deed::Negate => negate(hooks, slots, side),
-            Deed::Fight | Deed::BeNegated | Deed::Rise | Deed::Fall => not_understood(slots),
+            Deed::Fight | Deed::BeNegated => not_understood(slots),
         };
     }
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };

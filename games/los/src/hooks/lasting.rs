@@ -48,11 +48,14 @@ pub(super) fn changes(
     match Deed::of(deed) {
         Some(Deed::Negate) => return without_effects(hooks, slots, &Particle::Object),
         Some(Deed::BeNegated) => return without_effects(hooks, slots, &Particle::Topic),
-        Some(Deed::Rise) => return rises(hooks, slots, by, 1).map(Some),
-        Some(Deed::Fall) => return rises(hooks, slots, by, -1).map(Some),
         _ => {}
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
+    match shared {
+        genre::Deed::Grow => return rises(hooks, slots, by, 1).map(Some),
+        genre::Deed::Shrink => return rises(hooks, slots, by, -1).map(Some),
+        _ => {}
+    }
     // ATK+100される: the same as ATK+100する.
     let form = slots.peek_form();
     let done = form.is_some_and(|form| matches!(form.tense, Tense::Plain | Tense::Stem | Tense::Te));
