@@ -160,6 +160,8 @@ pub enum Who {
     This,
     /// Cards of one side or both that are like this.
     Cards(Option<Side>, Vec<Filter>),
+    /// The card that was spoken of when the trigger was set for later.
+    It,
     /// A player: whose phase, who plays, who draws.
     Player(Side),
     /// Either player.

@@ -83,6 +83,8 @@ pub enum Change {
     NoDrawing(Span),
     /// Its player's PP maximum does not grow in the start phase.
     NoPpGrowth,
+    /// Its player may hold so many cards more at the end of the turn.
+    HandLimit(i8),
     /// It can't attack a leader while it could attack a follower.
     FollowersFirst,
     /// What it would do when this happens to it does not wait (SV-96).
@@ -180,7 +182,9 @@ impl Change {
             | Change::EvolveCostsPer(..)
             | Change::EvolveCostsTo(_) => Matters::COST,
             Change::CannotPlay(_) | Change::NotPlayed => Matters::PLAY,
-            Change::NoStanding | Change::NoDrawing(_) | Change::NoPpGrowth => Matters::TURN,
+            Change::NoStanding | Change::NoDrawing(_) | Change::NoPpGrowth | Change::HandLimit(_) => {
+                Matters::TURN
+            }
             Change::EntersActed | Change::NoTrigger(_) => Matters::COMING,
             Change::SpellChain(_) | Change::CannotLose => Matters::PLAYER,
         }

@@ -158,6 +158,8 @@ pub(crate) struct Hooks<'b> {
     on_field: bool,
     /// Did the sentence before say how long something lasts?
     timed: bool,
+    /// Is it told what happens to それ later?
+    waits_for_it: bool,
     /// The slot of what paid the ability's own cost.
     remembers: Option<SlotId>,
     /// Is X chosen as the cost is paid?
@@ -194,6 +196,7 @@ impl<'b> Hooks<'b> {
             aside: false,
             on_field: false,
             timed: false,
+            waits_for_it: false,
             remembers: None,
             chooses_x: false,
             set_off: Vec::new(),

@@ -131,6 +131,7 @@ pub(crate) fn change_word(rules: &Rules, change: Change) -> String {
         Change::EvolveCosts(n) => format!("evolve-costs {n}"),
         Change::EvolveCostsPer(at, n) => format!("evolve-costs-per {} {n}", of(at)),
         Change::EvolveCostsTo(n) => format!("evolve-costs-to {n}"),
+        Change::HandLimit(n) => format!("hand-limit {n}"),
         Change::CannotPlay(at) => format!("cannot-play {}", of(at)),
         Change::Never(fate, dealer) => {
             let whose = if dealer == Dealer::Opponent { " opponent" } else { "" };
@@ -201,6 +202,7 @@ pub(crate) fn read_change(rules: &Rules, words: &str) -> Result<Change, String> 
         "evolve-costs" => Change::EvolveCosts(number(rest)?),
         "evolve-costs-per" => Change::EvolveCostsPer(of(one)?, number(two)?),
         "evolve-costs-to" => Change::EvolveCostsTo(number(rest)?),
+        "hand-limit" => Change::HandLimit(number(rest)?),
         "cannot-play" => Change::CannotPlay(of(rest)?),
         "never" => {
             let fate = FATES.iter().find(|(_, known)| *known == one).map(|(fate, _)| *fate);

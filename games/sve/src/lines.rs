@@ -330,6 +330,7 @@ pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String>
         Change::EntersActed => say("アクト状態で場に出る", "comes acted"),
         Change::CannotPlay(_) => say("プレイできないカードがある", "can't play some cards"),
         Change::NoDrawing(_) => say("カードを引けない", "draws no cards"),
+        Change::HandLimit(n) => say("手札の上限", "hand limit ") + &format!("{n:+}"),
         Change::NoPpGrowth => say("PP最大値が増えない", "PP maximum does not grow"),
         Change::NoTrigger(_) => say("誘発しない能力がある", "an ability does not trigger"),
         Change::FollowersFirst => say("先にフォロワーを攻撃する", "must attack followers first"),

@@ -23,7 +23,7 @@ use crate::steps::{DriveStage, REVEALED, Room, SORTS, Step, Tokens};
 use crate::table::{Kind, Zone};
 use crate::titles;
 use crate::turn::PP_LIMIT;
-use crate::vocabulary::{Change, Do, Eye, Fate, Later, Matters, Nature, Order, Price, Term, Verb, Way};
+use crate::vocabulary::{Change, Do, Eye, Fate, Later, Matters, Nature, Order, Price, Term, Verb, Way, Who};
 
 /// What a text orders, on its way.
 pub(crate) struct Deed<'a, O> {
@@ -541,10 +541,22 @@ impl<O: Observer> Deed<'_, O> {
 
     /// An ability waits for its time (10.7.5).
     fn later(&mut self, state: &mut State, ability: u16, often: bool, this_turn: bool) {
-        let about = self.cards.iter().next().map_or(Ref::default(), |card| state.table.object(card));
         let (seat, source) = (self.run.seat, self.run.source);
-        let later = Later { ability, seat, source, about, often, this_turn, ..Later::default() };
-        state.propose(What::Own(Own::Later(later)), self.because.and(rule!("10.7.5")));
+        let later = Later { ability, seat, source, often, this_turn, ..Later::default() };
+        let each = match &self.rules.lore.abilities[ability as usize].nature {
+            Nature::Triggered(trigger) => trigger.who == Who::It,
+            _ => false,
+        };
+        let mut about: Vec<Ref> = self.cards.iter().map(|card| state.table.object(card)).collect();
+        // What happens to それ is waited for of each of them; else they are only spoken of.
+        if !each {
+            about.truncate(1);
+            about.resize(1, Ref::default());
+        }
+        for about in about {
+            let later = Later { about, ..later };
+            state.propose(What::Own(Own::Later(later)), self.because.and(rule!("10.7.5")));
+        }
     }
 }
 

@@ -403,7 +403,7 @@ impl<O: Observer> Watch<'_, O> {
                 && (!later.about.card.is_some()
                     || !card.is_some()
                     || later.about.card == card
-                    || !matches!(trigger.who, Who::This | Who::Cards(..)))
+                    || !matches!(trigger.who, Who::This | Who::It | Who::Cards(..)))
             {
                 self.observer.cite(rule!("10.12.1.3"));
                 self.observer.cite(ruling!("SV-95"));
@@ -599,7 +599,7 @@ fn is_dealer(eye: &Eye<'_>, who: &Who, card: Ix) -> bool {
             side.is_none_or(|side| eye.seat(side) == seen.seat()) && eye.fits_all(&seen, filters)
         }
         Who::Player(side) => eye.seat(*side) == eye.seen(card).seat(),
-        Who::Anyone => true,
+        Who::It | Who::Anyone => true,
     }
 }
 
@@ -612,6 +612,7 @@ fn matches(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
                 && side.is_none_or(|side| eye.seat(side) == happening.seat)
                 && fits(eye, happening, filters)
         }
+        Who::It => happening.card.is_some(),
         Who::Player(side) => eye.seat(*side) == happening.seat,
         Who::Anyone => true,
     };

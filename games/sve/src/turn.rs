@@ -169,7 +169,13 @@ pub(crate) fn quick_over(state: &mut State) {
 }
 
 fn hand_limit(rules: &Rules, state: &mut State, seat: Seat, chosen: Set) -> Flow {
-    let limit = usize::from(state.table.purses[seat].hand_limit);
+    let mut limit = i16::from(state.table.purses[seat].hand_limit);
+    current::each_player_change(rules, &state.table, seat, Matters::TURN, &mut |change, _| {
+        if let Change::HandLimit(more) = change {
+            limit += i16::from(*more);
+        }
+    });
+    let limit = limit.max(0) as usize;
     let held = state.table.at(Zone::Hand, seat).len();
     if held - chosen.len() > limit {
         return Flow::Ask;

@@ -373,12 +373,23 @@ fn replaces(
     clauses: &[Clause],
 ) -> Lowered<Option<Vec<Ability>>> {
     let here = clauses.len() > 1 && is_here(hooks, &clauses[0]);
-    let clauses = &clauses[usize::from(here)..];
-    let Some(n) = clauses.iter().position(|clause| !is_condition(hooks, clause)) else { return Ok(None) };
+    let clauses = &conditions_first(hooks, &clauses[usize::from(here)..])[..];
+    let would = (0..clauses.len()).find(|&n| is_would(&clauses[n..]));
+    let Some(n) = would.or_else(|| clauses.iter().position(|clause| !is_condition(hooks, clause))) else {
+        return Ok(None);
+    };
+    if !clauses[..n].iter().all(|clause| is_condition(hooks, clause)) {
+        return Ok(None);
+    }
     if !marks.is_empty() || !is_would(&clauses[n..]) {
         return Ok(None);
     }
-    let (mut conditions, rest) = leading(hooks, &clauses[..=n])?;
+    // 場合 is no condition here: it tells what would happen, as とき does.
+    let mut head = clauses[..=n].to_vec();
+    if head[n].link == Some(Link::CasePause) {
+        head[n].link = Some(Link::When);
+    }
+    let (mut conditions, rest) = leading(hooks, &head)?;
     let mut trigger = events::would(hooks, &rest[0])?;
     conditions.extend(trigger.only.take());
     trigger.only = all_of(conditions);
@@ -401,12 +412,33 @@ fn replaces(
     Ok(Some(vec![ability]))
 }
 
+/// 破壊される場合、手札が1枚以上なら、代わりに: what must hold stands before what would happen.
+fn conditions_first(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
+    let mut all = clauses.to_vec();
+    let Some(then) =
+        clauses.iter().position(|clause| clause.args.iter().any(|arg| arg.is(genre::Adverb::Instead)))
+    else {
+        return all;
+    };
+    let would = |clause: &Clause| {
+        matches!(clause.link, Some(Link::When | Link::CasePause))
+            && matches!(clause.pred, Pred::Verb { tense: Tense::Plain, .. })
+            && !is_here(hooks, clause)
+    };
+    if let Some(at) = all[..then].iter().position(would)
+        && all[at + 1..then].iter().all(|clause| is_condition(hooks, clause))
+    {
+        all[at..then].rotate_left(1);
+    }
+    all
+}
+
 /// 破壊されるとき、代わりに; 与える代わりに、: do the clauses begin with what would happen?
 pub(super) fn is_would(clauses: &[Clause]) -> bool {
     let [would, then, ..] = clauses else { return false };
     let instead = then.args.iter().any(|arg| arg.is(genre::Adverb::Instead));
     let tied = match would.link {
-        Some(Link::When) => instead,
+        Some(Link::When | Link::CasePause) => instead,
         Some(Link::Instead | Link::InsteadPause) => !instead,
         _ => false,
     };

@@ -5,7 +5,7 @@ use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Tie, Tied,
 };
 use language::scribe::conditions::negated;
-use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use language::scribe::writer::Touch;
 use language::scribe::{Lowered, Plays, amounts};
 use language::view::{Form, Slots, View};
@@ -24,6 +24,9 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
     match &clause.pred {
         Pred::Is(chain, copula) if chain.relative.is_some() && clause.args.is_empty() => {
             is_named(hooks, chain, copula)
+        }
+        Pred::Is(chain, Copula::IsNot) if clause.args.is_empty() => {
+            Ok(is_so(hooks, chain).map(|so| negated(so, true)))
         }
         Pred::Is(chain, Copula::Bare | Copula::Is | Copula::AndIs) => match &clause.args[..] {
             // サイコロをふる。4から6なら
@@ -295,6 +298,13 @@ fn did(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Co
         Some(by) => return cannot(by.at, "何によるか", "by what"),
     }
     let own = slots.peek(&Particle::To).and_then(words::nouns).is_some_and(|nouns| nouns.len() == 2);
+    let least =
+        match slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count).transpose()? {
+            None => 1,
+            Some(Count::Exactly(n) | Count::Bounded(Bound::AtLeast, n)) => n,
+            Some(_) => return cannot(at, "この数え方", "such a count"),
+        };
+    let some = |n: Amount| Condition::Is(n, Bound::AtLeast, Amount::N(least));
     let Some(slot) = asked_for(hooks, deed, slots)? else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };

@@ -71,6 +71,10 @@ fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
 /// Which cards, and where they are looked at.
 fn who(hooks: &mut Hooks<'_>, phrase: Phrase<Sve>) -> Lowered<(Who, Zone)> {
     let at = phrase.at;
+    // それが墓場に置かれたとき, of what is waited for: which card it is, is kept beside the trigger.
+    if phrase.says_only(Says::PRONOUN) && phrase.pronoun.get() == Some(&Pronoun::It) && hooks.waits_for_it {
+        return Ok((Who::It, Zone::Field));
+    }
     if phrase.pronoun.get() == Some(&Pronoun::This) {
         let place = phrase.zones.get().and_then(|zones| zones.first()).copied();
         phrase.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
@@ -195,7 +199,7 @@ fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Sve> {
             filters.retain(|filter| *filter != Filter::Other);
             this = (filters.len() < all).then_some(false);
         }
-        Who::Player(_) | Who::Anyone => cards = what.topic == Topic::Played,
+        Who::It | Who::Player(_) | Who::Anyone => cards = what.topic == Topic::Played,
     }
     let cards = cards && !matches!(what.topic, Topic::Drawn | Topic::LifeFell | Topic::LifeRose);
     Asked { def: hooks.def, what, this, counts: if cards { Counts::Cards } else { Counts::Times } }
@@ -264,6 +268,7 @@ fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowere
     }
     let mut all = Vec::new();
     all.extend(in_phase(slots)?);
+    all.extend(attacked(hooks, deed, form, slots)?);
     all.extend(caused(hooks, deed, slots)?);
     let trigger = match (form.voice, genre::Deed::of(deed)) {
         (Voice::Active, _) if Deed::of(deed) == Some(Deed::Arrive) => phase(hooks, slots),
@@ -309,6 +314,38 @@ fn caused(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Opt
             None => no_event(slots),
         },
         Some(_) => no_event(slots),
+    }
+}
+
+/// 自分のリーダーを攻撃した: whether a leader is attacked or a follower, taken off.
+fn attacked(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    form: Form,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Condition>> {
+    if genre::Deed::of(deed) != Some(genre::Deed::Attack) || form.voice != Voice::Active {
+        return Ok(None);
+    }
+    let Some(prey) = slots.take(&Particle::Object).printed() else { return Ok(None) };
+    let phrase = Phrase::read(hooks, prey)?;
+    phrase.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
+    let by = slots.peek(&Particle::Topic).and_then(|chain| chain.first.noun());
+    let whose = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    // Nobody attacks what is their own.
+    let other = match by {
+        Some(genre::Noun::Opponent) => Some(Side::Mine),
+        Some(genre::Noun::You | genre::Noun::This) => Some(Side::Theirs),
+        _ => None,
+    };
+    if whose.is_some() && whose != other {
+        return no_event(slots);
+    }
+    let leader = phrase.head.get().is_some_and(|head| head.zones[..] == [Zone::Leader]);
+    match (leader, &phrase.tests()[..]) {
+        (true, []) => Ok(Some(fact(Fact::AttackOnLeader(true)))),
+        (false, [Filter::Is(Test::Kind(Kind::Follower))]) => Ok(Some(fact(Fact::AttackOnLeader(false)))),
+        _ => no_event(slots),
     }
 }
 

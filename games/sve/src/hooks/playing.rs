@@ -282,9 +282,33 @@ pub(super) fn held(
             let row = spell_chain(hooks, upon, counts)?;
             Ok(Some((Side::Mine, Change::SpellChain(row), None)))
         }
-        [only] => Ok(never_done(hooks, only)?.map(|(side, change)| (side, change, None))),
+        [only] => match hand_limit(hooks, only)? {
+            Some((side, change)) => Ok(Some((side, change, None))),
+            None => Ok(never_done(hooks, only)?.map(|(side, change)| (side, change, None))),
+        },
         _ => Ok(None),
     }
+}
+
+/// 自分の手札の上限を+3する。: whose, and by how much.
+fn hand_limit(hooks: &Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, Change)>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let what = view.slots().peek(&Particle::Object).and_then(words::nouns).unwrap_or_default();
+    let [whose, hand, limit] = what[..] else { return Ok(None) };
+    let limits = genre::Noun::of(limit) == Some(genre::Noun::UpperLimit)
+        && words::zone(hand) == Some(crate::table::Zone::Hand);
+    let side = hooks.whose(whose).and_then(|whose| whose.side(Side::Mine));
+    let (Some(side), true) = (side, limits && view.deed() == Some(genre::Deed::Change.id())) else {
+        return Ok(None);
+    };
+    view.with(|slots| {
+        deeds::must_be_done(slots)?;
+        slots.take(&Particle::Object);
+        match slots.take_change().and_then(grants::change) {
+            Some(n) => Ok(Some((side, Change::HandLimit(n as i8)))),
+            None => cannot(slots.at(), "この変化", "such a change"),
+        }
+    })
 }
 
 /// 相手すべては、スタートフェイズ以外でカードを引けない。: who, and what they can't do.
@@ -357,8 +381,17 @@ pub(super) fn cannot_do(
             Change::NoPpGrowth
         }
         (None | Some((Noun::MainPhase, false)), Some(genre::Deed::Play), Some(cards)) => {
-            let phrase = Phrase::read(hooks, cards)?;
+            let mut phrase = Phrase::read(hooks, cards)?;
+            // EXエリアのカード: those that lie there.
+            let there = phrase.zones.take();
+            if there.is_some() && phrase.whose.get().is_some_and(|whose| *whose == Whose::Spoken) {
+                phrase.whose.take();
+            }
             let row = described(hooks, &phrase)?;
+            if let Some(zones) = there {
+                let lies = hooks.lies_in(&zones);
+                hooks.book.lore.selectors[usize::from(row)].filters.push(lies);
+            }
             if let Some(from) = slots.take(&Particle::From).printed() {
                 let from = Phrase::read(hooks, from)?;
                 from.only(Says::ZONES.and(Says::WHOSE))?;

@@ -176,6 +176,7 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     if about.is_some() {
         inner.writer().speak_of(Reference::Cause);
     }
+    inner.waits_for_it = about.is_some();
     let trigger = events::event(&mut inner, &clauses[0])?;
     let rest = clauses.split_off(1);
     let all = abilities::triggered(&mut inner, u8::MAX, vec![trigger], &[], rest)?;

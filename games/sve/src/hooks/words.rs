@@ -1,7 +1,10 @@
 //! The words of the game, as what they stand for.
 
 use engine::effect::{Do, Side};
-use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quote, Raw, Relative, Tie, Tied};
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Chain, Clause, Copula, Particle, Pred, Quantity, Quote, Raw, Relative, Tie,
+    Tied,
+};
 use language::lexicon::NOUN;
 use language::scribe::phrase::Phrase;
 use language::scribe::times::apart;
@@ -374,6 +377,12 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
             if !args.is_empty() {
                 return super::folds::told(hooks, args, inner, by);
             }
+            if let (Some(Tied::By(Tie::Of, Atom::Quantity(Quantity::Half))), Some(of)) =
+                (inner.more.last(), inner.without_last())
+            {
+                let of = amounts::value(hooks, &of, by)?;
+                return Ok(hooks.half(of));
+            }
             if let Some(side) = hurt(hooks, inner) {
                 return Ok(Some(Amount::Own(Measure::Hurt(side))));
             }
@@ -390,6 +399,20 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
             if Noun::of(*word) == Some(Noun::Rolled) && super::conditions::is_rolled(hooks) =>
         {
             Ok(Some(Amount::X))
+        }
+        // 「…」の2倍
+        (
+            Atom::Quote(Quote::Text { .. }),
+            [
+                Tied::By(
+                    Tie::Of,
+                    Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
+                ),
+            ],
+            None,
+        ) if genre::Counter::of(*unit) == Some(genre::Counter::Fold) => {
+            let quoted = Chain { more: Vec::new(), ..chain.clone() };
+            super::grants::fold(hooks, &quoted, (*n).min(99) as i16).map(Some)
         }
         (.., Some(_)) if super::folds::played(hooks, chain).is_some() => {
             hooks.writer().cite(rule!("13.2.1.3"));
