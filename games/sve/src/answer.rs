@@ -77,10 +77,8 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
         Some(&Step::Evolve(host, name, because)) => {
             state.pop();
             if pick != Pick::Stop {
-                let below = state.work.frames.iter_mut().rev();
-                if let Some(Step::Resolve(run)) =
-                    below.filter(|step| !matches!(step, Step::Evolve(..))).next()
-                {
+                let mut below = state.work.frames.iter_mut().rev();
+                if let Some(Step::Resolve(run)) = below.find(|step| !matches!(step, Step::Evolve(..))) {
                     run.done = true;
                 }
                 terms::evolve_with(rules, state, (host, name), card, because.and(rule!("5.15.1.1")));

@@ -373,7 +373,7 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     choices::chosen_such(hooks, slots)?;
     hooks.writer().chose(&found);
     let from = usize::from(hooks.writer().here());
-    hooks.aimed = is_of_field(hooks, &found).then(|| (found, from));
+    hooks.aimed = is_of_field(hooks, &found).then_some((found, from));
     hooks.aside = false;
     if picks { Ok(()) } else { cannot(at, "数のない選択", "a choice without a number") }
 }
