@@ -119,7 +119,9 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             room.sorts().for_each(|sort| each(Pick::Token.number(sort as u16), Ok(())));
         }
         Some(&Step::Name(_)) => {
-            for name in 0..rules.lore.names.len() {
+            // A card without a name has none that could be told (5.32.1).
+            let named = |name: &usize| !rules.lore.names[*name].is_empty();
+            for name in (0..rules.lore.names.len()).filter(named) {
                 each(Pick::Name.number(name as u16), Ok(()));
             }
         }
