@@ -240,7 +240,7 @@ fn other_fact<G: Tabled>(session: &Session<G>, key: &str, value: &str) -> Result
             Ok(card) => card,
             Err(what) => return Ok(Err(what)),
         };
-        let tags = open_tags(session, card);
+        let tags = held(session, card);
         for wanted in split_outside(value, |c| matches!(c, ',' | '、')) {
             if !tags.iter().any(|tag| tag == wanted) {
                 return Ok(Err(format!("found {}", tags.join(", "))));
@@ -318,7 +318,20 @@ fn may_not<G: Tabled>(session: &Session<G>, value: &str) -> Result<Holds, String
         .zip(&en)
         .find(|(ja, en)| [&ja.word, &ja.text, &en.text].iter().any(|text| text.eq_ignore_ascii_case(wanted)));
     let Some((Refusal { why, clause: found, .. }, _)) = found else {
-        return Ok(Err(format!("nothing is called {wanted} here\n{}", told(session))));
+        // What is not even refused is not offered either, if it is about a card there is.
+        let rules = session.rules();
+        let named = |def: Def| {
+            let names = [Lang::Ja, Lang::En].map(|lang| G::card_name(rules, def, lang));
+            names
+                .iter()
+                .chain([&G::card_word(rules, def)])
+                .any(|name| !name.is_empty() && wanted.contains(&**name))
+        };
+        let known = (0..rules.cards.len()).any(|at| named(Def(at as u16)));
+        return Ok(match clause {
+            None if known => HOLDS,
+            _ => Err(format!("nothing is called {wanted} here\n{}", told(session))),
+        });
     };
     match clause {
         Some(id) if !found.split(' ').any(|known| known == id) => {
@@ -366,18 +379,29 @@ fn place_holds<G: Tabled>(session: &Session<G>, place: Place, value: &str) -> Re
         let Some(card) = at.map(|at| if zone.ordered() { run[at] } else { left.remove(at) }) else {
             return Ok(Err(format!("found {}", found())));
         };
-        let mut held = open_tags(session, card);
-        held.push(if table.arrived_this_turn(card) { "new" } else { "old" }.to_owned());
-        held.push(if table.card(card).face() == engine::Face::Up { "up" } else { "down" }.to_owned());
-        held.push(if table.card(card).turned() { "turned" } else { "unturned" }.to_owned());
-        held.extend(
-            Seat::BOTH.iter().filter(|&&s| table.card(card).known.has(s)).map(|s| format!("known {s}")),
-        );
+        let held = held(session, card);
         if let Some(mark) = marks.iter().find(|mark| !held.iter().any(|tag| tag == *mark)) {
             return Ok(Err(format!("{} is not {mark}; found {}", name(card), held.join(", "))));
         }
     }
     Ok(HOLDS)
+}
+
+/// Whatever is so of a card: what is told of it, and the marks that a position would give it.
+fn held<G: Tabled>(session: &Session<G>, card: engine::Ix) -> Vec<String> {
+    let (rules, state) = (session.rules(), session.state());
+    let (table, record) = (&state.table, state.table.card(card));
+    let mut held = open_tags(session, card);
+    held.extend(engine::marks(rules, state, card));
+    held.push(if table.arrived_this_turn(card) { "new" } else { "old" }.to_owned());
+    held.push(if record.face() == engine::Face::Up { "up" } else { "down" }.to_owned());
+    held.push(if record.turned() { "turned" } else { "unturned" }.to_owned());
+    held.push(G::SIDEWAYS[usize::from(record.turned())].to_owned());
+    held.push(format!("of {}", record.owner()));
+    held.extend(
+        Seat::BOTH.iter().filter(|&&seat| record.known.has(seat)).map(|seat| format!("known {seat}")),
+    );
+    held
 }
 
 /// What a viewer is told of a place: `10+`, `♠K ? ?`, `♠3 ♠5 …`.
