@@ -95,6 +95,10 @@ fn who(hooks: &mut Hooks<'_>, phrase: Phrase<Sve>) -> Lowered<(Who, Zone)> {
         of.filters.push(is(Test::Kind(Kind::Leader)));
         zone = Zone::Field;
     }
+    // A spell that does something is no less watched than what lies on the field.
+    if zone == Zone::Resolution {
+        zone = Zone::Field;
+    }
     let side = if sides.len() == 1 { Some(sides[0]) } else { None };
     Ok((Who::Cards(side, of.filters), zone))
 }
