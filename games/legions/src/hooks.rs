@@ -41,7 +41,7 @@ use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Price, Reference, Selector, Term, Test, Verb, zones,
 };
 
-pub(crate) use abilities::ability;
+pub(crate) use abilities::{ability, parted};
 pub(crate) use gains::keywords_of_line;
 pub(crate) use tokens::defined;
 
@@ -92,6 +92,10 @@ pub(crate) struct Hooks<'l> {
     remembers: bool,
     /// Was it said that something is so each turn?
     each_turn: bool,
+    /// Are fractions dropped? Else they are rounded up (05-2).
+    drops_fractions: bool,
+    /// What the clauses before speak of, of what holds.
+    topic: Option<Chain>,
     /// Is it of something that holds? Nothing is done there.
     holds: bool,
     /// Cores that were taken, to be put where the next deed says.
@@ -128,6 +132,8 @@ impl<'l> Hooks<'l> {
             paid: None,
             remembers: false,
             each_turn: false,
+            drops_fractions: false,
+            topic: None,
             holds: false,
             taken_cores: None,
             as_if: Vec::new(),

@@ -66,6 +66,7 @@ language::lexicon! {
         Mp = "MP" | "ＭＰ": FIGURE, "MP/MP";
         Life = "ライフ": FIGURE, "life/life" -> "life";
         MasterPoint = "マスターポイント": FIGURE, "master points/master points" [whole];
+        Fraction = "端数": FIGURE, "fractions/fractions";
         Modifier = "修正": FIGURE, "";
         Mana = "マナ": FIGURE, "mana/mana";
         Colour = "属性": FIGURE, "colour";
@@ -163,6 +164,8 @@ language::lexicon! {
         Block = "ブロック" Suru { [は: CARD] [を: CARDS] } "block/blocked {を}";
         Survive = "生き残" Ru { (は: CARD) } "survive/survived";
         Adjoin = "隣接" Suru { [に: ZONE] } "adjoin/adjoined {に}";
+        RoundDown = "切り捨て" Ichidan { (は: FIGURE) } "round/rounded down";
+        RoundUp = "切り上げ" Ichidan { (は: FIGURE) } "round/rounded up";
         Awaken = "覚醒" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "awaken/awakened {を}";
         Reverse = "リバース" Suru { [は: CARD | PLAYER] [を: CARDS, Chosen] } "reverse/reversed {を}";
     }
@@ -172,6 +175,15 @@ language::lexicon! {
         "≪" => "《";
         "≫" => "》";
         "させられ" => "され";
+        "を除く" => "以外の";
+        "ターゲットに選ぶ" => "ターゲットにする";
+        "ターゲットとして選ぶ" => "ターゲットにする";
+        "（端数は切り捨てる）。" => "。（端数は切り捨てる。）";
+        "（端数は切り捨て）。" => "。（端数は切り捨てる。）";
+        "（端数切り捨て）。" => "。（端数は切り捨てる。）";
+        "（端数は切り上げる）。" => "。（端数は切り上げる。）";
+        "（端数は切り上げ）。" => "。（端数は切り上げる。）";
+        "（端数切り上げ）。" => "。（端数は切り上げる。）";
         "「ー" => "「-";
         "／ー" => "/-";
         "/ー" => "/-";
@@ -215,6 +227,14 @@ language::lexicon! {
     }
     kept {
         "※トークン";
+        "端数";
+        "…しか";
+        "…のみ";
+        "…ない";
+        "…最大";
+        "…上限";
+        "…除く";
+        "…ターンに";
         "Xは";
         "Ｘは";
         "Yは";

@@ -60,19 +60,25 @@ fn printed(lore: &mut Lore, names: &BTreeMap<String, Def>, facts: &Facts, def: D
             all.iter().for_each(|(key, n)| keys.add(key, n));
             continue;
         }
-        let book = Book { lore: &mut *lore, names };
-        let before = book.lore.abilities.len();
-        nth += 1;
-        match hooks::ability(book, (def, facts.category, nth - 1), ability.line(), ability.listed()) {
-            Ok(mut ability) => {
-                lore.abilities[before..].iter_mut().for_each(|inner| place(&mut inner.program, &normal));
-                place(&mut ability.program, &normal);
-                lore.abilities.push(ability);
-                own.push((lore.abilities.len() - 1) as u16);
-            }
-            Err(refused) => {
-                let words = sentence_at(normal.text(), refused.at).to_owned();
-                unread.push(Unplayed::read(words, Why::Says(refused.why)));
+        let parts = match hooks::parted(ability.line()) {
+            Some((first, rest)) => vec![(first, &[][..]), (rest, ability.listed())],
+            None => vec![(ability.line().clone(), ability.listed())],
+        };
+        for (line, listed) in parts {
+            let book = Book { lore: &mut *lore, names };
+            let before = book.lore.abilities.len();
+            nth += 1;
+            match hooks::ability(book, (def, facts.category, nth - 1), &line, listed) {
+                Ok(mut ability) => {
+                    lore.abilities[before..].iter_mut().for_each(|inner| place(&mut inner.program, &normal));
+                    place(&mut ability.program, &normal);
+                    lore.abilities.push(ability);
+                    own.push((lore.abilities.len() - 1) as u16);
+                }
+                Err(refused) => {
+                    let words = sentence_at(normal.text(), refused.at).to_owned();
+                    unread.push(Unplayed::read(words, Why::Says(refused.why)));
+                }
             }
         }
     }

@@ -40,7 +40,10 @@ fn tokens(text: &str) -> Vec<Range<usize>> {
             || [Class::Noun, Class::Adnominal]
                 .iter()
                 .any(|class| word(*class, &text[start..at]) == at - start);
-        let quoted = before[..start].ends_with(['「', '『']);
+        // 「火の玉トークン」: a name in quotation marks is whole.
+        let opens = before.rfind(['「', '『']);
+        let quoted = opens.is_some_and(|open| !before[open..].contains(['」', '』', '。', '、', '：']))
+            && text[at + TOKEN.len()..].starts_with(['」', '』']);
         (start < at && !known && !quoted).then_some(name)
     };
     text.match_indices(TOKEN).filter_map(|(at, _)| name(at)).collect()

@@ -210,30 +210,46 @@ pub(crate) fn core_cost(rules: &Rules, table: &Table, card: Ix) -> u8 {
 /// Is the player kept from doing this with the card (01-3)?
 pub(crate) fn forbids(rules: &Rules, table: &Table, card: Ix, using: Using) -> bool {
     let mut found = false;
-    each(rules, table, &mut |eye, rule, _| {
+    let mut look = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
         if let Rule::Cannot { side, what, of } = rule {
             found |= *what == using && eye.seat(*side) == table.seat(card) && fits(eye, card, of);
         }
-    });
+    };
+    each(rules, table, &mut look);
+    of_itself(rules, table, card, &mut look);
     found
 }
 
 /// What becomes of damage; whether anything changed it.
 pub(crate) fn damage(rules: &Rules, table: &Table, blow: Blow, n: i16) -> (i16, bool) {
     let (mut sum, mut none, mut changed) = (i32::from(n), false, false);
-    each(rules, table, &mut |eye, rule, _| {
-        let Rule::Damage { by, to, harm, n } = rule else { return };
-        let dealt = by.as_ref().is_none_or(|by| fits(eye, blow.by.card, by));
-        let taken = to.as_ref().is_none_or(|to| fits(eye, blow.to, to));
-        if dealt && taken && (*harm == Harm::Any || *harm == blow.harm) {
-            changed = true;
-            match n {
-                Some(n) => sum += eye.amount(n),
-                None => none = true,
+    // What is so much of the damage itself is counted after what is added to it (LG-96).
+    for last in [false, true] {
+        each(rules, table, &mut |eye, rule, _| {
+            let Rule::Damage { by, to, harm, n } = rule else { return };
+            let dealt = by.as_ref().is_none_or(|by| fits(eye, blow.by.card, by));
+            let taken = to.as_ref().is_none_or(|to| fits(eye, blow.to, to));
+            let of_itself = n.as_ref().is_some_and(is_of_itself);
+            if of_itself == last && dealt && taken && (*harm == Harm::Any || *harm == blow.harm) {
+                changed = true;
+                let run = Run { n: sum.clamp(0, 999) as i16, ..*eye.run };
+                match n {
+                    Some(n) => sum += Eye { run: &run, ..*eye }.amount(n),
+                    None => none = true,
+                }
             }
-        }
-    });
+        });
+    }
     (if none { 0 } else { sum.clamp(0, 999) as i16 }, changed)
+}
+
+/// Is it so much of the number that it is added to: as much again, half of it?
+fn is_of_itself(n: &Amount) -> bool {
+    match n {
+        Amount::Cause => true,
+        Amount::Times(of, _) | Amount::Per(of, _) | Amount::Half(of) => is_of_itself(of),
+        _ => false,
+    }
 }
 
 /// Is an ability of the card kept from being set off by this (39-21)?

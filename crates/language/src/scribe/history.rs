@@ -6,6 +6,7 @@
 use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, Side};
 
 use crate::conjugation::{Tense, Voice};
+use crate::fits::sorts_of_atom;
 use crate::genre;
 use crate::grammar::{Amount as Number, Bound as Bounded};
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tied};
@@ -13,6 +14,7 @@ use crate::scribe::conditions::negated;
 use crate::scribe::phrase::{Count, Phrase, count};
 use crate::scribe::sentences::player;
 use crate::scribe::{Lowered, Plays, Refused};
+use crate::sorts::Sorts;
 
 const SUBJECT: [Particle; 3] = [Particle::Topic, Particle::Subject, Particle::Also];
 
@@ -219,12 +221,19 @@ pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P
     let last = of.last_noun().and_then(genre::Noun::of);
     let numbered = matches!(last, Some(genre::Noun::Number | genre::Noun::CardNumber));
     let times = of.is(genre::Noun::TimesNumber);
-    if !times {
+    // 行ったアタック1回: the deed itself is what is done.
+    let deed = !times
+        && of.only_noun().is_some()
+        && voice(&clause) == Voice::Active
+        && sorts_of_atom(&of.first, hooks.lexicon()).meets(Sorts::DEED);
+    if deed {
+        add(&mut clause, of, Particle::Object);
+    } else if !times {
         let of = if numbered { of.without_last() } else { Some(of) };
         told_of(hooks, &mut clause, of.ok_or_else(|| refused(chain.at))?)?;
     }
     let asked = hooks.happened(&clause)?;
-    let counts = if times { Counts::Times } else { asked.counts };
+    let counts = if times || deed { Counts::Times } else { asked.counts };
     Ok(Some(Amount::Happened(hooks.ask(Asked { counts, ..asked }))))
 }
 

@@ -5,7 +5,7 @@ use engine::effect::{Modes, Op, Side};
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, Pred, Quote};
 use language::scribe::conditions::{leading, subject_of};
-use language::scribe::phrase::{Count, Var, count};
+use language::scribe::phrase::{Count, Phrase, Var, count};
 use language::scribe::sentences::{
     actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
     times,
@@ -13,6 +13,7 @@ use language::scribe::sentences::{
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
 use language::view::View;
+use language::{Tense, Voice};
 
 use super::conditions::asks_what_happened;
 use super::heads::{Timing, head, of_player, timing};
@@ -21,8 +22,8 @@ use super::times::Then;
 use super::{Book, Hooks, cannot, costs, deeds, field_mask, rules, tokens};
 use crate::ability::{Ability, Nature, Topic, Trigger, Who};
 use crate::game::Legions;
-use crate::kinds::Category;
-use crate::lexicon::Noun;
+use crate::kinds::{Category, Using};
+use crate::lexicon::{Deed, Noun};
 use crate::standing::{Rule, Swap};
 use crate::table::{TIMELINE, Zone};
 use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Reference, Verb, Way, zones};
@@ -48,7 +49,9 @@ pub(crate) fn ability(
 
 fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
     let (nature, name) = match head(line) {
-        None if is_of_cost(hooks, &line.clauses) => (always(hooks, None, &line.clauses)?, None),
+        None if is_of_cost(hooks, &line.clauses) || is_of_play(&line.clauses) => {
+            (always(hooks, None, &line.clauses)?, None)
+        }
         None if line.only_chain().is_some() => {
             let at = line.clauses[0].at;
             return cannot(
@@ -181,6 +184,11 @@ fn is_of_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
     !deeds.is_empty() && deeds.into_iter().all(this_cost)
 }
 
+/// このカードは、…場合のみプレイできる: of no effect as it is played.
+fn is_of_play(clauses: &[Clause]) -> bool {
+    matches!(clauses, [only] if only.args.iter().any(|arg| only_if(arg).is_some()))
+}
+
 /// Clauses with asides put in line, and 〜のと同じように joined to what it is said of.
 fn prepared(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
     let mut all: Vec<Clause> = Vec::new();
@@ -197,6 +205,17 @@ fn prepared(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
                 && last.link.is_none()
             {
                 last.link = Some(Link::End);
+            }
+            // （端数は切り捨てる）: it is said of the whole text.
+            if let [only] = &inner[..]
+                && let Some(down) = rounds(hooks, only)
+            {
+                // 2枚につき…: the rest is dropped there in any case.
+                if !down && clauses.iter().any(is_per) {
+                    return cannot(only.at, "端数を切り上げる数え方", "a count that rounds up");
+                }
+                hooks.drops_fractions = down;
+                continue;
             }
             all.extend(inner);
             continue;
@@ -219,6 +238,26 @@ fn prepared(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
         all.push(clause);
     }
     Ok(all)
+}
+
+/// カード2枚につき
+fn is_per(clause: &Clause) -> bool {
+    clause.args.iter().any(|arg| arg.phrase(&[Particle::Per, Particle::Every]).is_some())
+}
+
+/// 端数は切り捨てる: whether fractions are dropped; none if something else is said.
+fn rounds(hooks: &Hooks<'_>, clause: &Clause) -> Option<bool> {
+    let fractions = |arg: &Arg| {
+        arg.phrase(&[Particle::Topic, Particle::Object]).and_then(Chain::only_noun).and_then(Noun::of)
+            == Some(Noun::Fraction)
+    };
+    let plain = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let down = match clause.deed(hooks.lexicon()).and_then(Deed::of)? {
+        Deed::RoundDown => true,
+        Deed::RoundUp => false,
+        _ => return None,
+    };
+    (plain && clause.args.len() == 1 && clause.args.iter().all(fractions)).then_some(down)
 }
 
 /// A number that a sentence names: X is this (05-3).
@@ -573,7 +612,7 @@ fn set_up(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     let rule = rules::instead(hooks, &clauses[at], &clauses[at + 1..])?;
     match goes_elsewhere(hooks, &rule) {
         Some(way) => hooks.act(Verb::Go(way), Reference::This, Amount::N(0)),
-        None => rules::for_a_time(hooks, rule, clauses[at].at)?,
+        None => rules::for_a_time(hooks, rule, None, clauses[at].at)?,
     }
     gates.into_iter().for_each(|gate| hooks.writer.land(gate));
     hooks.end_sentence()
@@ -679,6 +718,13 @@ fn held_clause(
         return cannot(clause.at, "動詞のない文", "a sentence without a verb");
     };
     let topic = subject_of(clause);
+    if topic.is_some() {
+        hooks.topic = topic.cloned();
+    }
+    if let Some(only) = clause.args.iter().find_map(only_if) {
+        all.push(played_only(hooks, clause, only)?);
+        return Ok(by);
+    }
     view.with(|slots| {
         while let Some(inner) = slots.take_condition() {
             let mut times = Vec::new();
@@ -697,10 +743,62 @@ fn held_clause(
             return cannot(clause.at, "この種類の常時効果", "a deed, as something that holds");
         };
         for holding in holding(hooks, held, slots)? {
-            all.push(Holding { condition: both(conditions), ..holding });
+            let mut conditions = conditions.clone();
+            conditions.extend(holding.condition.clone());
+            all.push(Holding { condition: both(&conditions), ..holding });
         }
         Ok(by)
     })
+}
+
+/// 〔…場合のみ〕
+fn only_if(arg: &Arg) -> Option<&Clause> {
+    match arg {
+        Arg::Clause(clause) if matches!(clause.link, Some(Link::CaseOnly | Link::CaseOnlyTo)) => Some(clause),
+        _ => None,
+    }
+}
+
+/// このカードは、…場合のみプレイできる: else it can't be (01-3).
+fn played_only(hooks: &mut Hooks<'_>, clause: &Clause, only: &Clause) -> Lowered<Holding> {
+    let refused = || cannot(clause.at, "この種類の許可", "such leave");
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let (what, places) = match view.deed().map(|deed| (genre::Deed::of(deed), Deed::of(deed))) {
+        Some((Some(genre::Deed::Play), _)) => (Using::Play, zones(&TIMELINE) | zones(&[Zone::Standby])),
+        Some((_, Some(Deed::Unlock))) => (Using::Unlock, 0),
+        _ => return refused(),
+    };
+    view.with(|slots| {
+        slots.take_condition();
+        let can = slots.take_form().is_some_and(language::view::Form::may_be_left);
+        let mut what_is_played = slots.take(&Particle::Topic).printed();
+        if what_is_played.is_none() {
+            what_is_played = slots.take(&Particle::Object).printed();
+        }
+        let Some(this) = what_is_played.filter(|_| can) else { return refused() };
+        if !super::conditions::is_this(&Phrase::read(hooks, this)?) {
+            return refused();
+        }
+        let mut when = Vec::new();
+        let condition = language::scribe::conditions::condition(hooks, only, None, &mut when)?;
+        when.push(condition);
+        let met = both(&when).map(|met| Condition::Not(Box::new(met)));
+        hooks.works |= places | zones(&[Zone::Hand]);
+        let rule = Rule::Cannot { side: Side::Mine, what, of: vec![Filter::This] };
+        Ok(Holding { condition: met, ..Holding::of_rule(rule) })
+    })
+}
+
+/// A line that says first when its card can be played, in two: that, and the rest of it.
+pub(crate) fn parted(line: &Line) -> Option<(Line, Line)> {
+    let first = first(&line.clauses);
+    let only = |clause: &Clause| clause.args.iter().any(|arg| only_if(arg).is_some());
+    let at = first.len();
+    if head(line).is_some() || !first.iter().any(only) || at == line.clauses.len() {
+        return None;
+    }
+    let part = |clauses: &[Clause]| Line { clauses: clauses.to_vec(), ..line.clone() };
+    Some((part(&line.clauses[..at]), part(&line.clauses[at..])))
 }
 
 /// Lowers a sentence to an ability of its own; its row, and whether it speaks of what was spoken of. `begin` says what

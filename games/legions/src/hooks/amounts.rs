@@ -3,7 +3,7 @@
 use engine::effect::Side;
 use language::genre;
 use language::grammar::{
-    At, Atom, Chain, Change, Changes, Particle, Pred, Quantity, Relative, Sign, Tie, Tied,
+    Arg, At, Atom, Chain, Change, Changes, Particle, Pred, Quantity, Relative, Sign, Tie, Tied,
 };
 use language::scribe::amounts::value;
 use language::scribe::phrase::{Phrase, Says, Var};
@@ -42,6 +42,21 @@ fn done(hooks: &Hooks<'_>, said: &Relative) -> Option<language::DeedId> {
         }
         _ => None,
     }
+}
+
+/// The same where it says その時に: of what set the ability off.
+fn deed_then(hooks: &Hooks<'_>, chain: &Chain) -> Option<language::DeedId> {
+    let said = chain.relative.as_deref()?;
+    let then = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => {
+            chain.first.adnominal() == Some(genre::Adnominal::That)
+                && chain.more.len() == 1
+                && chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Time)
+        }
+        _ => false,
+    };
+    let args = said.args.iter().filter(|arg| !then(arg)).cloned().collect();
+    done(hooks, &Relative { args, ..said.clone() })
 }
 
 /// 除外したカード1枚, これによってブレイクしたミニオン1体: once for each of those that the text did this to; none if it is another
@@ -96,7 +111,10 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
                     let n = value(hooks, &of, by)?;
                     hooks.writer.cite(rule!("05-2"));
                     hooks.writer.cite(ruling!("LG-75"));
-                    Ok(Some(Amount::Half(Box::new(n))))
+                    Ok(Some(match hooks.drops_fractions {
+                        true => Amount::Per(Box::new(n), 2),
+                        false => Amount::Half(Box::new(n)),
+                    }))
                 }
                 Quantity::Count { n: language::grammar::Amount::N { n }, unit: Some(unit), bound: None }
                     if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
@@ -185,6 +203,13 @@ fn counted(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     let again = chain.relative.is_none() && that(chain) && chain.more.len() == 1;
     let dealt = matches!(deed.and_then(Deed::of), Some(Deed::Give | Deed::Suffer)) && alone;
     if damage && (dealt || again) {
+        return Ok(Some(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause }));
+    }
+    // その時に得たライフの点数
+    let got = matches!(deed_then(hooks, chain).and_then(Deed::of), Some(Deed::Gain | Deed::Lose));
+    let life = matches!(&chain.first, Atom::Noun(word) if Noun::of(*word) == Some(Noun::Life));
+    let told = alone || (chain.more.len() == 1 && Noun::of(last) == Some(Noun::PointNumber));
+    if life && got && told {
         return Ok(Some(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause }));
     }
     if number && again {

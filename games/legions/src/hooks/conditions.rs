@@ -93,7 +93,12 @@ pub(super) fn own(
 ) -> Lowered<Option<Condition>> {
     let tense = match &clause.pred {
         Pred::Verb { tense, .. } => *tense,
-        Pred::Is(chain, copula) => return turn_of(hooks, clause, chain, copula),
+        Pred::Is(chain, copula) => {
+            return match nth(hooks, clause, chain, copula)? {
+                Some(nth) => Ok(Some(nth)),
+                None => turn_of(hooks, clause, chain, copula),
+            };
+        }
         _ => return Ok(None),
     };
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
@@ -143,6 +148,39 @@ pub(super) fn fights(hooks: &mut Hooks<'_>, view: &View<'_>, tense: Tense) -> Lo
     }
     let with = events::other(hooks, view.slots().peek(&Particle::With))?;
     Ok(Some(is(Test::Fights(with.unwrap_or_default()))))
+}
+
+/// そのスキルが、このターン中にあなたがプレイした1枚目のスキルの場合: as many were played by now, with the one that set the ability
+/// off (LG-97); none if something else is told.
+fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -> Lowered<Option<Condition>> {
+    use language::grammar::{Amount as Number, Quantity, Tie};
+    let (
+        Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }),
+        [Tied::By(Tie::Of, first), more @ ..],
+        Some(_),
+    ) = (&chain.first, &chain.more[..], &chain.relative)
+    else {
+        return Ok(None);
+    };
+    let counter = genre::Counter::of(*unit);
+    if !matches!(counter, Some(genre::Counter::CardNumber | genre::Counter::BodyNumber)) {
+        return Ok(None);
+    }
+    let refused = || cannot(chain.at, "何枚目か", "which of them it is");
+    let [Arg::Phrase(subject, Some(Particle::Topic | Particle::Subject), _)] = &clause.args[..] else {
+        return refused();
+    };
+    let subject = Phrase::read(hooks, subject)?;
+    let cause = hooks.writer.it()? == Some(Reference::Cause);
+    if !cause || !subject.says_only(Says::PRONOUN) || subject.pronoun.get() != Some(&Pronoun::It) {
+        return refused();
+    }
+    let of = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+    let Some(so_many) = language::scribe::history::amount(hooks, &of)? else { return refused() };
+    hooks.writer.cite(ruling!("LG-97"));
+    let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
+    let nth = Condition::Is(so_many, Bound::Exactly, Amount::N((*n).min(99) as i16));
+    Ok(Some(negated(nth, not)))
 }
 
 /// あなたのターンの場合

@@ -990,13 +990,19 @@ fn limit(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let this = matches!(&of.first, Atom::Adnominal(word) if Adnominal::of(*word) == Some(Adnominal::This))
         && of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect);
     let each = std::mem::take(&mut hooks.each_turn);
+    let not = slots.take_form().is_some_and(|form| form.tense.negated());
     let often = slots.take_count().or_else(|| slots.take_count_of(&Particle::Topic));
     let n = often.and_then(|chain| match &chain.first {
-        Atom::Quantity(Quantity::Count {
-            n: Number::N { n },
-            unit: Some(unit),
-            bound: Some(Bound::Only | Bound::UpTo),
-        }) if genre::Counter::of(*unit) == Some(genre::Counter::Time) && chain.more.is_empty() => Some(*n),
+        Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: Some(bound) })
+            if genre::Counter::of(*unit) == Some(genre::Counter::Time) && chain.more.is_empty() =>
+        {
+            let fits = match bound {
+                Bound::Only | Bound::UpTo => !not,
+                Bound::NoMore | Bound::UpToNoMore => not,
+                _ => false,
+            };
+            fits.then_some(*n)
+        }
         _ => None,
     });
     match n.filter(|_| this && each) {

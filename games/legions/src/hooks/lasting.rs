@@ -1,6 +1,6 @@
 //! What lasts: given for a while by a deed, or holding as long as a card lies there.
 
-use engine::effect::Side;
+use engine::effect::{Asked, Bound, Counts, Side};
 use language::genre;
 use language::grammar::{Atom, Chain, Particle, Quantity, Relative, Tie, Tied};
 use language::scribe::amounts::value;
@@ -10,6 +10,7 @@ use language::scribe::{Actor, Lowered, Pick, Plays, Refused};
 use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice};
 
+use super::conditions::is_this_effect;
 use super::events::{self, Subject};
 use super::words::{figure, own_noun};
 use super::{Hooks, abilities, cannot, gains, is, rules};
@@ -20,7 +21,8 @@ use crate::lexicon::{Deed, Noun};
 use crate::standing::{Bar, Rule, Swap};
 use crate::table::FIELD;
 use crate::vocabulary::{
-    Amount, Bans, Change, Filter, Given, Grant, Holding, Nature, Reference, Selector, Term, Test, Verb,
+    Amount, Bans, Change, Condition, Filter, Given, Grant, Holding, Nature, Reference, Selector, Term, Test,
+    Verb,
 };
 
 /// What something is said of.
@@ -39,6 +41,8 @@ pub(super) enum Held {
     Grants(On, Vec<Grant>),
     /// This holds beyond the values of units.
     Rule(Rule),
+    /// This holds while that is so.
+    While(Condition, Rule),
     /// Each of these.
     Each(Vec<Held>),
 }
@@ -91,7 +95,12 @@ pub(super) fn held(
             Ok(Some(Held::Grants(on(who), grants)))
         }
         genre::Deed::Lose => lost(hooks, slots),
-        genre::Deed::Equal | genre::Deed::Become => set(hooks, slots, &Particle::Topic),
+        genre::Deed::Equal | genre::Deed::Become => {
+            match rules::damage_is_scaled(hooks, slots, &Particle::Topic)? {
+                Some(rule) => Ok(Some(Held::Rule(rule))),
+                None => set(hooks, slots, &Particle::Topic),
+            }
+        }
         genre::Deed::Change if slots.has_change() => rules::changed(hooks, deed, slots, per),
         genre::Deed::Grow | genre::Deed::Shrink | genre::Deed::Raise | genre::Deed::Reduce => {
             rules::changed(hooks, deed, slots, per)
@@ -101,6 +110,9 @@ pub(super) fn held(
                 return targets(hooks, slots, by);
             }
             if let Some(rule) = rules::damage_is_nothing(hooks, slots)? {
+                return Ok(Some(Held::Rule(rule)));
+            }
+            if let Some(rule) = rules::damage_is_scaled(hooks, slots, &Particle::Object)? {
                 return Ok(Some(Held::Rule(rule)));
             }
             set(hooks, slots, &Particle::Object)
@@ -350,8 +362,12 @@ fn ruled_out(
                 return Ok(Some(Held::Grants(on(who), gains::losses(gains, at)?)));
             }
         }
+        // この効果は1ターンに1回しか発生しない: how often, not whether.
+        Some(genre::Deed::Happen) if slots.peek(&Particle::Topic).is_some_and(is_this_effect) => {
+            return Ok(None);
+        }
         Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
-        Some(genre::Deed::Change)
+        Some(genre::Deed::Change | genre::Deed::Choose)
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget)
                 && form.voice != Voice::Passive =>
         {
@@ -371,7 +387,8 @@ fn ruled_out(
         Actor::Unsaid => {}
     }
     let voice = if form.voice == Voice::Passive { Voice::Passive } else { Voice::Active };
-    let (subject, trigger) = events::event(hooks, deed, voice, slots, None)?;
+    let topic = hooks.topic.clone();
+    let (subject, trigger) = events::event(hooks, deed, voice, slots, topic.as_ref())?;
     if ban(&trigger).is_none() && is_prevented(&trigger) {
         return prevented(hooks, subject, trigger, at).map(Some);
     }
@@ -456,10 +473,15 @@ fn of_player(
         {
             return cannot(at, "この種類の禁止", "such a ban");
         }
-        let phrase = Phrase::read(hooks, object)?;
+        let mut phrase = Phrase::read(hooks, object)?;
+        let most = most_a_turn(hooks, slots, &mut phrase)?;
         phrase.only(Says::CARDS)?;
         let of = phrase.selector(hooks, Side::Mine)?.filters;
-        return Ok(Held::Rule(Rule::Cannot { side, what, of }));
+        let rule = Rule::Cannot { side, what, of };
+        return match most {
+            Some(most) => so_often(hooks, rule, most, at),
+            None => Ok(Held::Rule(rule)),
+        };
     }
     let bans = match (genre::Deed::of(deed), Deed::of(deed), object) {
         (Some(genre::Deed::Attack), _, None) => Bans::ATTACK,
@@ -473,6 +495,52 @@ fn of_player(
         _ => return cannot(at, "この種類の禁止", "such a ban"),
     };
     Ok(Held::Grants(On::Units(side), vec![Grant::Plain(Change::Ban(bans))]))
+}
+
+/// 1ターンに3枚以上…できない, 1ターンに2枚までしか…できない: how many there may be in a turn; none if none may be.
+fn most_a_turn(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+) -> Lowered<Option<i16>> {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    let at = slots.at();
+    let most = match slots.take_count_of(&Particle::Object).map(|chain| &chain.first) {
+        None => match phrase.count.take() {
+            None => None,
+            Some(Count::Bounded(Bound::AtLeast, n @ 2..)) => Some(n - 1),
+            Some(_) => return cannot(at, "この数え方", "such a count"),
+        },
+        Some(Atom::Quantity(Quantity::Count { n: Number::N { n: n @ 1..=99 }, unit: Some(_), bound })) => {
+            match bound {
+                Some(Printed::NoMore | Printed::UpToNoMore) => Some(*n as i16),
+                Some(Printed::Least) if *n > 1 => Some(*n as i16 - 1),
+                _ => return cannot(at, "この数え方", "such a count"),
+            }
+        }
+        Some(_) => return cannot(at, "この数え方", "such a count"),
+    };
+    match std::mem::take(&mut hooks.each_turn) == most.is_some() {
+        true => Ok(most),
+        false => cannot(at, "この数え方", "such a count"),
+    }
+}
+
+/// What a player can't do once it was done so often this turn.
+fn so_often(hooks: &mut Hooks<'_>, rule: Rule, most: i16, at: language::grammar::At) -> Lowered<Held> {
+    let Rule::Cannot { side, what, of } = &rule else {
+        return cannot(at, "この種類の禁止", "such a ban");
+    };
+    let topic = match what {
+        Using::Play => Topic::Played,
+        Using::Unlock => Topic::Unlocked,
+        Using::Place => Topic::Placed,
+    };
+    let who = Who::Cards { side: Some(*side), filters: of.clone() };
+    let what = Trigger { who, ..Trigger::this(topic) };
+    let row = hooks.ask(Asked { def: hooks.def, what, this: None, counts: Counts::Times });
+    let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
+    Ok(Held::While(often, rule))
 }
 
 /// The ban that an event is, where it is ruled out.
@@ -589,7 +657,8 @@ pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Si
             give(hooks, to, grants);
             Ok(())
         }
-        Held::Rule(rule) => rules::for_a_time(hooks, rule, slots.at()),
+        Held::Rule(rule) => rules::for_a_time(hooks, rule, None, slots.at()),
+        Held::While(so, rule) => rules::for_a_time(hooks, rule, Some(so), slots.at()),
         Held::Each(all) => all.into_iter().try_for_each(|held| given(hooks, held, slots, by)),
     }
 }
@@ -616,6 +685,7 @@ fn can_hold(hooks: &mut Hooks<'_>, grant: &Grant, on: &Reference, slots: &Slots<
 pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> Lowered<Vec<Holding>> {
     let (on, grants) = match held {
         Held::Rule(rule) => return Ok(vec![Holding::of_rule(rule)]),
+        Held::While(so, rule) => return Ok(vec![Holding { condition: Some(so), ..Holding::of_rule(rule) }]),
         Held::Each(all) => {
             let all = all.into_iter().map(|held| holding(hooks, held, slots));
             return Ok(all.collect::<Lowered<Vec<_>>>()?.concat());

@@ -21,7 +21,7 @@ use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm};
 use crate::lexicon::{Deed, Noun, lexicon};
 use crate::standing::{Rule, Swap};
-use crate::vocabulary::{Amount, Change, Filter, Grant, Holding, Nature, Reference, Test, Way};
+use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Nature, Reference, Test, Way};
 
 /// What a card must be like to be meant, wherever it lies unless a zone is said.
 pub(super) fn sort(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>) -> Lowered<Vec<Filter>> {
@@ -158,6 +158,43 @@ pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) ->
     damage_of(hooks, chain, None).map(Some)
 }
 
+/// ダメージは2倍になる, ダメージを半分にする: as much more or less as that comes to of the damage itself, which is counted last
+/// (LG-96); none if something else is set.
+pub(super) fn damage_is_scaled(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<Option<Rule>> {
+    let chain = slots.peek(slot).filter(|chain| chain.last_noun().and_then(harm).is_some());
+    let n = slots.peek(&Particle::To).and_then(|to| as_much_more(hooks, to));
+    let (Some(chain), Some(n)) = (chain, n) else { return Ok(None) };
+    slots.take(slot);
+    slots.take(&Particle::To);
+    take_voice(slots);
+    hooks.writer.cite(ruling!("LG-96"));
+    damage_of(hooks, chain, Some(n)).map(Some)
+}
+
+/// 2倍, 半分: how much is added to a number to come to that; none if it is another phrase. Fractions round up (05-2),
+/// unless the text drops them.
+fn as_much_more(hooks: &Hooks<'_>, chain: &Chain) -> Option<Amount> {
+    use language::grammar::{Amount as Number, Quantity};
+    let (Atom::Quantity(quantity), [], None) = (&chain.first, &chain.more[..], &chain.relative) else {
+        return None;
+    };
+    let itself = || Box::new(Amount::Cause);
+    match quantity {
+        Quantity::Half if hooks.drops_fractions => Some(signed(Amount::Half(itself()), true)),
+        Quantity::Half => Some(signed(Amount::Per(itself(), 2), true)),
+        Quantity::Count { n: Number::N { n: n @ 2..=99 }, unit: Some(unit), bound: None }
+            if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
+        {
+            Some(Amount::Times(itself(), *n as i16 - 1))
+        }
+        _ => None,
+    }
+}
+
 /// あなたのスキルの効果: the phrase without the word for the effect, which deals no battle damage; none if it has none.
 fn of_effect(chain: &Chain) -> Option<Chain> {
     let effect = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect);
@@ -215,7 +252,12 @@ pub(super) fn muted(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Rul
 }
 
 /// A rule holds for as long as its sentence says.
-pub(super) fn for_a_time(hooks: &mut Hooks<'_>, rule: Rule, at: At) -> Lowered<()> {
+pub(super) fn for_a_time(
+    hooks: &mut Hooks<'_>,
+    rule: Rule,
+    condition: Option<Condition>,
+    at: At,
+) -> Lowered<()> {
     if hooks.until.is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
         return cannot(at, "期間のない置き換え", "how long it lasts");
     }
@@ -224,7 +266,7 @@ pub(super) fn for_a_time(hooks: &mut Hooks<'_>, rule: Rule, at: At) -> Lowered<(
     if remembers(&rule) {
         return cannot(at, "選んだものを指し続ける効果", "a rule that would go on meaning what was chosen");
     }
-    hooks.lore.holdings.push(Holding::of_rule(rule));
+    hooks.lore.holdings.push(Holding { condition, ..Holding::of_rule(rule) });
     let row = (hooks.lore.holdings.len() - 1) as u16;
     give(hooks, named.unwrap_or(Reference::Nothing), vec![Grant::Plain(Change::Holds(row))]);
     Ok(())
