@@ -153,9 +153,9 @@ pub(super) fn fights(hooks: &mut Hooks<'_>, view: &View<'_>, tense: Tense) -> Lo
 /// そのスキルが、このターン中にあなたがプレイした1枚目のスキルの場合: as many were played by now, with the one that set the ability
 /// off (LG-97); none if something else is told.
 fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -> Lowered<Option<Condition>> {
-    use language::grammar::{Amount as Number, Quantity, Tie};
+    use language::grammar::{Amount as Number, Bound as Printed, Quantity, Tie};
     let (
-        Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }),
+        Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound }),
         [Tied::By(Tie::Of, first), more @ ..],
         Some(_),
     ) = (&chain.first, &chain.more[..], &chain.relative)
@@ -163,6 +163,11 @@ fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -
         return Ok(None);
     };
     let counter = genre::Counter::of(*unit);
+    let bound = match bound {
+        None => Bound::Exactly,
+        Some(Printed::Least) => Bound::AtLeast,
+        Some(_) => return Ok(None),
+    };
     if !matches!(counter, Some(genre::Counter::CardNumber | genre::Counter::BodyNumber)) {
         return Ok(None);
     }
@@ -179,7 +184,7 @@ fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -
     let Some(so_many) = language::scribe::history::amount(hooks, &of)? else { return refused() };
     hooks.writer.cite(ruling!("LG-97"));
     let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
-    let nth = Condition::Is(so_many, Bound::Exactly, Amount::N((*n).min(99) as i16));
+    let nth = Condition::Is(so_many, bound, Amount::N((*n).min(99) as i16));
     Ok(Some(negated(nth, not)))
 }
 
