@@ -228,7 +228,10 @@ fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts) -> O
 /// The argument that a count stands for: the nearest phrase before it that can be counted, else the object.
 fn counted(frame: &[Slot], uses: &[Use], sorts: &[Sorts]) -> Option<usize> {
     let countable = Sorts::CARD.or(Sorts::PILE).or(Sorts::TRAIT).or(Sorts::THING).or(Sorts::MODE);
-    let can = |n: &usize| matches!(uses[*n], Use::Slot(_)) && sorts[*n].meets(countable.or(Sorts::FIGURE));
+    // ダメージは100減る: damage is a number where nothing is done to it.
+    let harm = frame.iter().all(|slot| slot.particle != Particle::Object);
+    let countable = countable.or(if harm { Sorts::FIGURE.or(Sorts::HARM) } else { Sorts::FIGURE });
+    let can = |n: &usize| matches!(uses[*n], Use::Slot(_)) && sorts[*n].meets(countable);
     let object = |n: &usize| matches!(uses[*n], Use::Slot(slot) if frame[slot].particle == Particle::Object);
     let all = || 0..uses.len();
     all().rev().find(|n| can(n) && object(n)).or_else(|| all().rev().find(can))
@@ -298,7 +301,8 @@ fn fill(
             Some(Use::Count(None)) => {
                 let of = counted(frame, &uses, &sorts_before);
                 // カードを1引く: only a figure is counted without a counter.
-                let figure = of.is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY)))
+                let figure = of
+                    .is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY).or(Sorts::HARM)))
                     || (of.is_none() && stands == Stands::Spoken && frame.iter().any(is_of_figure));
                 if sorts == Sorts::NUMBER && !figure {
                     return Err(Misfit::Argument { verb, at: span_of(arg), takes: Vec::new() });

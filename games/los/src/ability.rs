@@ -178,6 +178,8 @@ pub enum Nature {
     Static(Vec<Hold>),
     /// Made for a later moment by a deed.
     Later,
+    /// The same, for the beginning of that side's next turn, or for its end where `true`.
+    LaterTurn(Side, bool),
     /// Done instead of one of these.
     Instead(Vec<Trigger>),
     /// The card can be played only while what is given holds.

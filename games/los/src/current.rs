@@ -5,10 +5,10 @@ use engine::{Def, Face, Ix, Moment, Ref, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::evaluate::reaches;
-use crate::events::Own;
+use crate::events::{Harm, Own};
 use crate::game::{Event, Observer, Rules, Table};
-use crate::table::{Common, Figure, Key, Now, Phase, RuleSet, Zone};
-use crate::vocabulary::{Ability, Change, Ends, Eye, Hold, Nature, Reach, Reference, Whom, scaled};
+use crate::table::{Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Zone};
+use crate::vocabulary::{Ability, Change, Ends, Eye, HALF, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
@@ -93,7 +93,8 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut
         }
     }
     for seat in Seat::BOTH {
-        table.purses[seat].now = RuleSet::default();
+        let purse = &mut table.purses[seat];
+        (purse.now, purse.harm, purse.hand) = (RuleSet::default(), Default::default(), None);
     }
     if table.common.lasts.is_empty() && !anything_holds(rules, table) {
         return;
@@ -236,9 +237,7 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
         }
     }
     for &(seat, change) in &players {
-        if let Change::Rule(rule) = change {
-            table.purses[seat].now = table.purses[seat].now.with(rule);
-        }
+        of_player(&mut table.purses[seat], change);
     }
     for &card in cards {
         if let Some(body) = table.body_mut(card) {
@@ -422,6 +421,7 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
     match change {
         Change::Add(figure, by) => Change::Add(figure, of(by)),
         Change::Set(figure, to) => Change::Set(figure, of(to)),
+        Change::Harm(hurts, by) => Change::Harm(hurts, of(by)),
         other => other,
     }
 }
@@ -471,8 +471,42 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         | Change::Scale(..)
         | Change::Swap(..)
         | Change::Ability(_)
-        | Change::Rule(_) => {}
+        | Change::Rule(_)
+        | Change::Harm(..)
+        | Change::ScaleHarm(..)
+        | Change::Hand(_) => {}
     }
+}
+
+/// What changes for a player.
+fn of_player(purse: &mut Purse, change: Change) {
+    match change {
+        Change::Rule(rule) => purse.now = purse.now.with(rule),
+        Change::Harm(hurts, by) => {
+            harmed(purse, hurts).for_each(|harm| harm.more = harm.more.saturating_add(by));
+        }
+        Change::ScaleHarm(hurts, HALF) => {
+            harmed(purse, hurts).for_each(|harm| harm.halves = harm.halves.saturating_add(1));
+        }
+        Change::ScaleHarm(hurts, by) => {
+            let by = by.clamp(1, 99) as u8;
+            harmed(purse, hurts).for_each(|harm| harm.fold = harm.fold.max(1).saturating_mul(by));
+        }
+        // Of several limits the lowest holds.
+        Change::Hand(n) => purse.hand = Some(purse.hand.map_or(n, |other| other.min(n))),
+        _ => {}
+    }
+}
+
+/// The kinds of damage that are meant.
+fn harmed(purse: &mut Purse, hurts: Hurts) -> impl Iterator<Item = &mut Damaged> {
+    let meant = move |harm: usize| match hurts {
+        Hurts::Any => true,
+        Hurts::Battle => harm != Harm::Effect as usize,
+        Hurts::Effect => harm == Harm::Effect as usize,
+        Hurts::Down => harm == Harm::Down as usize,
+    };
+    purse.harm.iter_mut().enumerate().filter(move |(harm, _)| meant(*harm)).map(|(_, changed)| changed)
 }
 
 /// What makes a number so many times as much.

@@ -6,7 +6,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Table};
 use crate::table::{Battle, Body, Facing, Phase, Square, Zone};
-use crate::vocabulary::{Change, Ends, Later};
+use crate::vocabulary::{Change, Due, Ends, Later};
 use crate::written::rows;
 
 /// By what a player is hurt.
@@ -120,8 +120,8 @@ pub enum Own {
     Again(Ix),
     /// An ability waits for the end of the turn.
     Later(Later),
-    /// What waited for the end of the turn is set off.
-    LaterOff,
+    /// What waited for the end of the turn is set off; for the beginning of one, where `true`.
+    LaterOff(bool),
     /// A seat passes.
     Passes(Seat),
 }
@@ -209,8 +209,23 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::Again(card) => on_body(table, card, |body| body.again = body.again.saturating_add(1)),
         Own::Later(later) => table.common.later.push(later),
-        Own::LaterOff => table.common.later.clear(),
+        Own::LaterOff(begins) => {
+            let waits = |later: &&Later| !is_due(table, later.due, begins);
+            let left: Vec<Later> = table.common.later.iter().filter(waits).copied().collect();
+            table.common.later.clear();
+            left.into_iter().for_each(|later| table.common.later.push(later));
+        }
         Own::FightEnds | Own::Chosen(..) | Own::Passes(_) | Own::Drew(..) | Own::Destroyed(..) => {}
+    }
+}
+
+/// Has its time come, now that a turn ends, or begins?
+pub(crate) fn is_due(table: &Table, due: Due, begins: bool) -> bool {
+    let turn = table.turn();
+    match due {
+        Due::ThisTurnEnds => !begins,
+        Due::TurnBegins(seat) => begins && seat == turn,
+        Due::TurnEnds(seat, begun) => !begins && seat == turn && table.purses[seat].turns > begun,
     }
 }
 

@@ -277,7 +277,16 @@ pub(crate) fn hurt(
         observer.cite(rule!("9.2"));
         return;
     }
-    state.propose(What::Own(Own::Hurt { seat, n, harm, source }), because);
+    let changed = state.table.purses[seat].harm[harm as usize];
+    let much = changed.of(n);
+    if much != n {
+        observer.cite(ruling!("LS-68"));
+    }
+    if much == 0 {
+        observer.cite(ruling!("LS-35"));
+        return;
+    }
+    state.propose(What::Own(Own::Hurt { seat, n: much, harm, source }), because);
 }
 
 /// VI: DOWN damage, the opponent's first; in a battle what that sets off; then the trash.

@@ -48,6 +48,8 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Los>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// The turn of whose beginning, or end, was said that something is done then.
+    due: Option<(Side, bool)>,
     /// Did something last so long?
     lasted: bool,
     /// Does the sentence say that something is so only while something else is?
@@ -75,6 +77,7 @@ impl<'l> Hooks<'l> {
             kind,
             writer,
             until: None,
+            due: None,
             lasted: false,
             while_so: false,
             lane: None,

@@ -109,7 +109,17 @@ pub(crate) fn step(state: &mut State, would: Would) -> Flow {
         Stage::Begins => {
             state.next(Step::Would(Would { stage: Stage::Goes, ..would }));
             let at = state.table.now();
-            state.push(Step::Resolve(Run { code, seat, spoken: seat, source, cause, at, ..Run::default() }));
+            let n = much(&what);
+            state.push(Step::Resolve(Run {
+                code,
+                seat,
+                spoken: seat,
+                source,
+                cause,
+                n,
+                at,
+                ..Run::default()
+            }));
             state.propose(What::Own(Own::Resolves(source, code, seat)), ruling!("LS-55"));
         }
         Stage::AfterAll => {
@@ -121,6 +131,15 @@ pub(crate) fn step(state: &mut State, would: Would) -> Flow {
         }
     }
     Flow::On
+}
+
+/// The number that goes with what does not happen: so much life or damage, so many cards.
+fn much(what: &What<Los>) -> i16 {
+    match *what {
+        What::Own(Own::Hurt { n, .. } | Own::Recovers(_, n) | Own::LosesLife(_, n)) => n,
+        What::Own(Own::Drew(_, n)) => n.into(),
+        _ => 1,
+    }
 }
 
 fn after_all(state: &mut State, what: What<Los>, because: Because) {

@@ -6,7 +6,7 @@ use engine::{BEFORE, Ix, Lang, Ref, Seat, THIS_TURN, find_object, object_word};
 use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::game::{Rules, Setup, Table};
 use crate::naming;
-use crate::table::{Figure, Key, Rule};
+use crate::table::{Figure, Hurts, Key, Rule};
 use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
@@ -78,6 +78,10 @@ pub(crate) fn read_order(rules: &Rules, setup: &mut Setup, text: &str) -> Result
     Ok(())
 }
 
+fn hurts_word(hurts: Hurts) -> &'static str {
+    Hurts::ALL[hurts as usize].1
+}
+
 fn change_word(rules: &Rules, change: Change) -> String {
     match change {
         Change::Nothing => "nothing".to_owned(),
@@ -100,6 +104,9 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::Attribute(at, false) => format!("attribute {at}"),
         Change::Attribute(at, true) => format!("also {at}"),
         Change::Rule(rule) => RULES[rule as usize].1.to_owned(),
+        Change::Harm(hurts, n) => format!("harm {} {n}", hurts_word(hurts)),
+        Change::ScaleHarm(hurts, by) => format!("scale-harm {} {by}", hurts_word(hurts)),
+        Change::Hand(n) => format!("hand {n}"),
     }
 }
 
@@ -111,6 +118,11 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
     let numbered = || {
         let (word, n) = rest.split_once(' ')?;
         Some((Figure::find(word)?, n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?))
+    };
+    let harm = || {
+        let (word, n) = rest.split_once(' ')?;
+        let (hurts, _) = Hurts::ALL.iter().find(|(_, known)| *known == word)?;
+        Some((*hurts, n.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?))
     };
     let energy = |word: &str| match word {
         "speed" => Some(false),
@@ -146,6 +158,15 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::Resist(energy(word)?, x.parse().ok()?)
         }
         "lose-resist" => Change::LoseResist(energy(rest)?),
+        "harm" => {
+            let (hurts, n) = harm()?;
+            Change::Harm(hurts, n)
+        }
+        "scale-harm" => {
+            let (hurts, by) = harm()?;
+            Change::ScaleHarm(hurts, i8::try_from(by).ok()?)
+        }
+        "hand" => Change::Hand(small(99)?),
         "attacks" => Change::Attacks(small(9)?),
         "moves" => Change::Moves(small(9)?),
         "lead" => Change::Lead(small(15)?),

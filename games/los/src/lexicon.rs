@@ -35,6 +35,7 @@ language::lexicon! {
         Speed = "スピード": FIGURE, "speed" -> "speed";
         EnergyCost = "エネルギーコスト": FIGURE, "energy cost" [whole];
         Life = "ライフ": FIGURE, "life/life" -> "life";
+        HandLimit = "手札の上限" | "手札の上限枚数": FIGURE, "hand limit";
         LeadIcon = "リードアイコン": FIGURE, "a lead icon/lead icons";
         Light = "光属性": TRAIT, "light/light";
         Dark = "闇属性": TRAIT, "dark/dark";
@@ -81,7 +82,9 @@ language::lexicon! {
         LeadLeft = "◀": KEY, "◀";
         LeadRight = "▶": KEY, "▶";
     }
-    adverbs {}
+    adverbs {
+        First = "初めて", "for the first time";
+    }
     adnominals {
         Adjacent = "隣の": ADNOMINAL, "an adjacent/adjacent" [whole];
     }
@@ -116,6 +119,15 @@ language::lexicon! {
         "の戦闘では、" => "の戦闘中、";
         "このカードのいる" => "このカードがいる";
         "そのキャラクターのいる" => "そのキャラクターがいる";
+        "以下の効果から" => "以下から";
+        "デッキの上か下に置く" => "デッキの上に置くか、デッキの下に置く";
+        "デッキの上または下に置く" => "デッキの上に置くか、デッキの下に置く";
+        "デッキの上か下に戻す" => "デッキの上に置くか、デッキの下に置く";
+        "アタックをした" => "アタックを行った";
+        "アタックをする" => "アタックを行う";
+        "ドローする" => "引く";
+        "ドローした" => "引いた";
+        "ドローし、" => "引き、";
         "見せてから" => "見せて";
         "ターンの終わりまで" => "ターンの終了時まで";
         "ターンの終わりに" => "ターンの終了時に";

@@ -119,7 +119,7 @@ impl Tells for Los {
             | Own::BattleEnds
             | Own::Played(..)
             | Own::Later(_)
-            | Own::LaterOff => None,
+            | Own::LaterOff(_) => None,
         }
     }
 }
@@ -260,7 +260,9 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
             name.map_or(String::new(), |name| lang.pick(format!("{name}属性"), name.to_owned()))
         }
         Change::Ability(_) => lang.pick("効果を得る", "gains an effect").to_owned(),
-        Change::Rule(_) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),
+        Change::Rule(_) | Change::Harm(..) | Change::ScaleHarm(..) | Change::Hand(_) => {
+            lang.pick("プレイヤーへの効果", "an effect on the player").to_owned()
+        }
         Change::Nothing => String::new(),
     }
 }

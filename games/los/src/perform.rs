@@ -1,6 +1,6 @@
 //! What texts do: the verbs.
 
-use engine::effect::{Eye, Lasting, On, Reference, Run};
+use engine::effect::{Eye, Lasting, On, Reference, Run, Side};
 use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Seats, Set, What};
 
 use crate::current::{seats, times};
@@ -15,7 +15,7 @@ use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Facing, Figure, Key, Rule, Zone};
 use crate::turn;
 use crate::vocabulary::{
-    Change, Do, Ends, Given, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
+    Change, Do, Due, Ends, Given, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
 };
 use crate::walk;
 
@@ -220,7 +220,7 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
             }
         }
         Verb::Redirect => redirect(state, cards, because),
-        Verb::Later(code) => later(state, run, cards, code, because),
+        Verb::Later(code) => later(rules, state, run, cards, code, because),
     }
 }
 
@@ -319,9 +319,19 @@ fn show(state: &mut State, cards: Set, to: Seats, because: Because) {
 }
 
 /// An ability waits for its time: one for each card, or one for none (5.6.1).
-fn later(state: &mut State, run: &Run, cards: Set, code: u16, because: Because) {
-    let later = |about| Later { code, seat: run.seat, source: run.source, about };
-    let because = because.and(rule!("5.6.1"));
+fn later(rules: &Rules, state: &mut State, run: &Run, cards: Set, code: u16, because: Because) {
+    let due = match rules.lore.ability(code).map(|ability| &ability.nature) {
+        Some(Nature::LaterTurn(side, ends)) => {
+            let seat = if *side == Side::Theirs { run.seat.other() } else { run.seat };
+            if *ends { Due::TurnEnds(seat, state.table.purses[seat].turns) } else { Due::TurnBegins(seat) }
+        }
+        _ => Due::ThisTurnEnds,
+    };
+    let later = |about| Later { code, seat: run.seat, source: run.source, about, due };
+    let because = because.and(match due {
+        Due::TurnBegins(_) => rule!("5.2"),
+        _ => rule!("5.6.1"),
+    });
     if cards.is_empty() {
         state.propose(What::Own(Own::Later(later(engine::Ref::default()))), because);
     }

@@ -261,6 +261,48 @@ pub struct Purse {
     pub drew_nothing: bool,
     /// What holds for the player.
     pub now: RuleSet,
+    /// How damage to the player is changed, by [`Harm`](crate::events::Harm).
+    pub harm: [Damaged; 3],
+    /// How many cards may be left in hand, where a text says so.
+    pub hand: Option<u8>,
+}
+
+/// How damage is changed: so much more, then so many times as much, then halved so often.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Damaged {
+    /// So much more, or less.
+    pub more: i16,
+    /// So many times as much; 0 is as much.
+    pub fold: u8,
+    /// Halved so often.
+    pub halves: u8,
+}
+
+impl Damaged {
+    /// How much it is then.
+    pub fn of(self, n: i16) -> i16 {
+        let n = n.saturating_add(self.more).max(0).saturating_mul(self.fold.max(1).into());
+        n.min(30_000) >> self.halves.min(14)
+    }
+}
+
+/// Which damage is meant.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Hurts {
+    /// Any.
+    Any,
+    /// 戦闘で
+    Battle,
+    /// 効果で
+    Effect,
+    /// ダウンダメージ
+    Down,
+}
+
+impl Hurts {
+    /// Every one with its word in positions.
+    pub const ALL: [(Hurts, &'static str); 4] =
+        [(Hurts::Any, "any"), (Hurts::Battle, "battle"), (Hurts::Effect, "effect"), (Hurts::Down, "down")];
 }
 
 /// Where a turn is.

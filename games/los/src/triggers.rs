@@ -4,7 +4,7 @@ use engine::effect::{Happens, On, Run, Seen};
 use engine::{Because, Face, Few, Ix, Move, Ref, Seat, Seats, Set, Waiting, What};
 
 use crate::current::granted;
-use crate::events::{Harm, Own};
+use crate::events::{Harm, Own, is_due};
 use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Square, Zone};
 use crate::vocabulary::{Ability, ByWhat, Change, Eye, Nature, Topic, Trigger};
@@ -546,16 +546,16 @@ pub(crate) fn fits(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> b
             || (happening.other.is_some() && eye.fits_all(&seen(happening.other), &trigger.other)))
 }
 
-/// What was made for the end of the turn waits now.
-pub(crate) fn set_off_later(state: &mut State, because: Because) {
-    if state.table.common.later.is_empty() {
+/// What was made for the end of the turn, or for the beginning of this one, waits now.
+pub(crate) fn set_off_later(state: &mut State, begins: bool, because: Because) {
+    if !state.table.common.later.iter().any(|later| is_due(&state.table, later.due, begins)) {
         return;
     }
     let at = state.table.now();
     let State { table, work } = state;
-    for later in table.common.later.iter() {
+    for later in table.common.later.iter().filter(|later| is_due(table, later.due, begins)) {
         let (ability, seat, source, cause) = (later.code, later.seat, later.source, later.about);
         work.waiting.push(Waiting { ability, seat, source, cause, n: 1, at, ..Waiting::default() });
     }
-    state.propose(What::Own(Own::LaterOff), because);
+    state.propose(What::Own(Own::LaterOff(begins)), because);
 }

@@ -20,6 +20,7 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
             go_on(state, Turn::Regain);
             let because = Because::from(rule!("5.2")).and(ruling!("LS-52"));
             state.propose(What::Own(Own::TurnBegins(seat)), because);
+            triggers::set_off_later(state, true, because);
         }
         Turn::Regain => regain(state, seat),
         Turn::Draw => first_or_draw(state, seat, observer),
@@ -49,10 +50,13 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
             let because = Because::from(rule!("5.6.1")).and(rule!("5.6")).and(ruling!("LS-51"));
             state.propose(What::Own(Own::PhaseBegins(Phase::End)), because);
             state.propose(What::Own(Own::TurnEnding(seat)), because);
-            triggers::set_off_later(state, because);
+            triggers::set_off_later(state, false, because);
         }
         Turn::EffectsEnd => effects_end(state, seat),
         Turn::Discard(chosen) => {
+            if state.table.purses[seat].hand.is_some() {
+                observer.cite(ruling!("LS-69"));
+            }
             if too_many(&state.table, seat, &chosen) {
                 return Flow::Ask;
             }
@@ -143,7 +147,8 @@ fn effects_end(state: &mut State, seat: Seat) {
 
 /// Are there too many cards in hand, without these?
 fn too_many(table: &Table, seat: Seat, chosen: &Set) -> bool {
-    table.at(Zone::Hand, seat).len().saturating_sub(chosen.len()) > HAND_LIMIT
+    let limit = table.purses[seat].hand.map_or(HAND_LIMIT, usize::from);
+    table.at(Zone::Hand, seat).len().saturating_sub(chosen.len()) > limit
 }
 
 /// One more card to discard. They go together once all are named.

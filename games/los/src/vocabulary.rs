@@ -5,7 +5,7 @@ use engine::{Ref, Seat};
 
 use crate::cards::Kind;
 use crate::game::Los;
-use crate::table::{Figure, Key, Phase, Row, Rule, Zone};
+use crate::table::{Figure, Hurts, Key, Phase, Row, Rule, Zone};
 use crate::written::rows;
 
 pub use crate::ability::{Ability, ByWhat, Nature, Topic, Trigger};
@@ -297,6 +297,12 @@ pub enum Change {
     Ability(#[serde(serialize_with = "rows::ability")] u16),
     /// Of a player: this holds.
     Rule(Rule),
+    /// Of a player: such damage is so much more, or less.
+    Harm(Hurts, i16),
+    /// Of a player: such damage is so many times as much; [`HALF`] is half as much.
+    ScaleHarm(Hurts, i8),
+    /// Of a player: so many cards may be left in hand.
+    Hand(u8),
 }
 
 /// Half as much, rounded down.
@@ -398,7 +404,7 @@ impl Term {
     }
 }
 
-/// What waits for the end of the turn.
+/// What waits for the end of the turn, or for a later one.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
 pub struct Later {
     /// Which ability.
@@ -410,6 +416,27 @@ pub struct Later {
     pub source: Ref,
     /// What it is about.
     pub about: Ref,
+    /// When.
+    #[serde(skip_serializing_if = "Due::is_this_turn")]
+    pub due: Due,
+}
+
+/// When something is done that waits.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+pub enum Due {
+    /// At the end of this turn.
+    #[default]
+    ThisTurnEnds,
+    /// As the next turn of this seat begins.
+    TurnBegins(Seat),
+    /// At the end of this seat's next turn: the one after it has begun so many.
+    TurnEnds(Seat, u8),
+}
+
+impl Due {
+    fn is_this_turn(&self) -> bool {
+        *self == Due::ThisTurnEnds
+    }
 }
 
 engine::refers! { Later: object source, object about }

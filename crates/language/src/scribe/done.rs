@@ -4,7 +4,7 @@ use engine::effect::{Amount, Bound, Condition, Effects, Filter, Op, Reference};
 
 use crate::conjugation::Tense;
 use crate::genre;
-use crate::grammar::{At, Atom, Chain, Particle, Tied};
+use crate::grammar::{Amount as Number, At, Atom, Bound as Bounded, Chain, Particle, Quantity, Tied};
 use crate::lexicon::{DeedId, NOUN};
 use crate::scribe::conditions::negated;
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
@@ -122,7 +122,9 @@ impl<G: Effects> Did<G> {
         let count = slots.take_count_of(&object).or_else(|| slots.take_count_of(&topic));
         let to = slots.take(&object).printed().or_else(|| slots.take(&topic).printed());
         let mut phrase = to.map(|to| Phrase::read(hooks, to)).transpose()?.unwrap_or(Phrase::empty(at));
-        if let Some(count) = count.or_else(|| slots.take_count()) {
+        // 1枚も…しなかった: not even one.
+        let count = count.or_else(|| slots.take_count()).filter(|count| !(not && is_not_even_one(count)));
+        if let Some(count) = count {
             phrase.add_count(count)?;
         }
         let (bound, n) = match phrase.count.take() {
@@ -145,6 +147,14 @@ impl<G: Effects> Did<G> {
         let like = like(hooks, &phrase)?;
         Ok(negated(Condition::Is(counted(of, like), bound, Amount::N(n)), not))
     }
+}
+
+/// 1枚も
+fn is_not_even_one(chain: &Chain) -> bool {
+    let one = |quantity: &Quantity| {
+        matches!(quantity, Quantity::Count { n: Number::N { n: 1 }, bound: Some(Bounded::NotEven), .. })
+    };
+    chain.more.is_empty() && matches!(&chain.first, Atom::Quantity(quantity) if one(quantity))
 }
 
 /// What cards must be like to be told so, wherever they lie.

@@ -3,7 +3,7 @@
 use engine::Def;
 use engine::effect::{Op, Side};
 use language::genre;
-use language::grammar::{Arg, At, Atom, Clause, Line, Link, Particle, Pred};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Link, Particle, Pred};
 use language::scribe::conditions::{self, is_state, subject_of};
 use language::scribe::events::of_either;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
@@ -91,7 +91,8 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let mut given = Vec::new();
     let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0], &mut given)?.into_iter().collect();
     let paid = costs::length(clauses).is_some();
-    let lasts = lasts_for(hooks, &clauses[0]).is_some();
+    let nth = events::nth_of_turn(&clauses[0]).is_some();
+    let lasts = !nth && lasts_for(hooks, &clauses[0]).is_some();
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
     let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
     // …した時、1ターンに1回、: the limit may stand after what sets it off.
@@ -103,8 +104,17 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         on.push(events::after_another(hooks, &clauses[0], &clauses[1])?);
         return Ok((Head { often, on, during, given }, n));
     }
+    if let ([first, ..], 1) = (&mut *clauses, n) {
+        given.extend(heads::inside(hooks, first));
+    }
     for clause in &clauses[..n] {
         for clause in of_either(hooks, clause) {
+            if let Some((told, which)) = events::nth_of_turn(&clause).filter(|_| n == 1) {
+                let (trigger, condition) = events::nth(hooks, &told, which, subject)?;
+                on.push(trigger);
+                given.push(condition);
+                continue;
+            }
             on.push(events::event(hooks, &clause, subject)?);
         }
         subject = subject_of(clause).or(subject);
@@ -120,11 +130,27 @@ pub(crate) fn ability(
     modes: &[Line],
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(lore, def, kind, modes);
-    let mut clauses = with_cost(&hooks, &line.clauses);
+    let mut clauses = costs::of_what_is_played(&hooks, with_cost(&hooks, &line.clauses));
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
     }
-    let ability = lowered(&mut hooks, at, &mut clauses)?;
+    let only_if = used_only_if(&mut hooks, &mut clauses)?;
+    let often = used_so_often(&hooks, &mut clauses);
+    let mut ability = lowered(&mut hooks, at, &mut clauses)?;
+    match (&ability.nature, often) {
+        (_, None) => {}
+        (Nature::Activated { .. } | Nature::Triggered(_), Some((n, _)))
+            if ability.often == 0 && ability.home.is_none() =>
+        {
+            ability.often = n;
+        }
+        (_, Some((_, at))) => return cannot(at, "回数の限り", "how often it may be used"),
+    }
+    match (&ability.nature, only_if) {
+        (_, None) => {}
+        (Nature::Activated { .. } | Nature::Triggered(_), Some((given, _))) => ability.given.extend(given),
+        (_, Some((_, at))) => return cannot(at, "何を発動するか", "what is used"),
+    }
     if ability.program.modes.is_none() && !modes.is_empty() {
         let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
         return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
@@ -256,8 +282,17 @@ fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
         if both { Reference::Both(vec![Reference::Cause, Reference::Other]) } else { Reference::Cause };
     hooks.writer().speak_of(cause.clone());
     hooks.writer().carry(if this { Reference::This } else { cause });
-    hooks.told_much = matches!(
-        first.topic,
+    hooks.told_much = tells_much(first.topic);
+    // 破壊されたカード: what set it off.
+    let told: Vec<_> = events.iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
+    let steps = hooks.writer().ops().len();
+    told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
+}
+
+/// Does a number go with it?
+fn tells_much(topic: Topic) -> bool {
+    matches!(
+        topic,
         Topic::Suffers
             | Topic::SuffersDown
             | Topic::Recovers
@@ -265,11 +300,7 @@ fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
             | Topic::Deals
             | Topic::DealsDirectly
             | Topic::Draws
-    );
-    // 破壊されたカード: what set it off.
-    let told: Vec<_> = events.iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
-    let steps = hooks.writer().ops().len();
-    told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
+    )
 }
 
 /// The ability with its program, and where it works.
@@ -299,6 +330,7 @@ fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<b
         hooks.writer().speak_of(Reference::Cause);
         hooks.writer().carry(if this { Reference::This } else { Reference::Cause });
     }
+    hooks.told_much = tells_much(on.topic);
     hooks.cite(Step::Instead);
     let all: Vec<&[Clause]> = sentences(clauses).collect();
     let Some((first, Some(last))) = all.first().map(|first| (*first, first.last())) else {
@@ -392,6 +424,52 @@ fn played_only_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<V
     Ok(Some(all))
 }
 
+/// …する。この効果は1ターンに1回のみ発動できる。: takes the last sentence off, and says how often.
+fn used_so_often(hooks: &Hooks<'_>, clauses: &mut Vec<Clause>) -> Option<(u8, At)> {
+    let [only] = sentences(clauses).last().filter(|last| last.len() < clauses.len())? else { return None };
+    let uses = matches!(
+        only.deed(hooks.lexicon()).and_then(genre::Deed::of),
+        Some(genre::Deed::UseText | genre::Deed::Use)
+    );
+    let [Arg::Phrase(text, Some(Particle::Topic), _), _, _] = &only.args[..] else { return None };
+    let mut often = Clause { args: only.args[1..].to_vec(), ..only.clone() };
+    let n = heads::limit(&mut often);
+    if !uses || !can_be(only) || !is_this_text(text) || n == 0 || !often.args.is_empty() {
+        return None;
+    }
+    let at = only.at;
+    clauses.pop();
+    Some((n, at))
+}
+
+/// この効果
+fn is_this_text(text: &Chain) -> bool {
+    text.first.adnominal() == Some(genre::Adnominal::This)
+        && text.more.len() == 1
+        && text.last_noun() == Some(genre::Noun::Effect.word())
+        && text.relative.is_none()
+}
+
+/// …する。この効果は…場合のみ発動できる。: takes the last sentence off, and says what must hold.
+fn used_only_if(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Option<(Vec<Condition>, At)>> {
+    let Some([only]) = sentences(clauses).last().filter(|last| last.len() < clauses.len()) else {
+        return Ok(None);
+    };
+    let uses = only.does(hooks.lexicon(), genre::Deed::UseText) && can_be(only);
+    let [Arg::Phrase(text, Some(Particle::Topic), _), Arg::Clause(inner)] = &only.args[..] else {
+        return Ok(None);
+    };
+    if !uses || !is_this_text(text) || !matches!(inner.link, Some(Link::CaseOnly | Link::CaseOnlyTo)) {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    let condition = conditions::condition(hooks, inner, None, &mut all)?;
+    all.push(condition);
+    let at = only.at;
+    clauses.pop();
+    Ok(Some((all, at)))
+}
+
 /// 代わりにATK+400する: as long as what it stands in for would last, where it changes what lasts too.
 pub(super) fn lasts_as_long(hooks: &mut Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
     let Some(said) = usual.iter().find_map(|clause| {
@@ -462,13 +540,14 @@ fn is_here(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<bool> {
 
 /// このターンの終了時、: done then, as an ability of its own.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    let nature = hooks.due.take().map_or(Nature::Later, |(side, ends)| Nature::LaterTurn(side, ends));
     let about = hooks.writer().it()?.unwrap_or(Reference::This);
     let outer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
     hooks.writer().speak_of(Reference::Cause);
     let lowered = sentence(hooks, clauses, false);
     let program = std::mem::replace(&mut hooks.writer, outer).finish();
     lowered?;
-    let ability = Ability { nature: Nature::Later, program, ..Ability::nothing(hooks.def) };
+    let ability = Ability { nature, program, ..Ability::nothing(hooks.def) };
     hooks.lore.abilities.push(ability);
     let code = hooks.lore.abilities.len() as u16 - 1;
     hooks.writer().deed(Verb::Later(code), about, Amount::N(1));

@@ -2,12 +2,13 @@
 
 use engine::effect::Side;
 use language::genre;
-use language::grammar::{Arg, Chain, Clause, Link, Particle, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
 use language::scribe::amounts::number;
 use language::scribe::done::do_it;
-use language::scribe::sentences::{actor, take_connectives};
+use language::scribe::sentences::{actor, player, take_connectives};
 use language::scribe::{Actor, Lowered, Plays, conditions};
 use language::view::View;
+use language::{Tense, Voice};
 
 use super::{Hooks, cannot, is, lies, not, own_noun, posture};
 use crate::lexicon::{Deed, Noun};
@@ -164,4 +165,52 @@ pub(super) fn price(ops: &[Op], by: Side) -> Option<Price> {
         },
         _ => None,
     }
+}
+
+/// 自分が＜機巧＞をプレイする時、そのコストは1減る: as if it were said of such cards of that hand.
+pub(super) fn of_what_is_played(hooks: &Hooks<'_>, mut clauses: Vec<Clause>) -> Vec<Clause> {
+    let [played, costs] = &clauses[..] else { return clauses };
+    let plays = matches!(
+        played.deed(hooks.lexicon()).and_then(genre::Deed::of),
+        Some(genre::Deed::Play | genre::Deed::Use)
+    );
+    let plain = matches!(played.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let when = matches!(played.link, Some(Link::When | Link::WhenKanji | Link::CasePause | Link::EachTime));
+    let [
+        Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _),
+        Arg::Phrase(what, Some(Particle::Object), _),
+    ] = &played.args[..]
+    else {
+        return clauses;
+    };
+    let own = player(hooks, who).is_some() && who.more.is_empty() && what.relative.is_none();
+    let Some(at) = costs.args.iter().position(is_its_cost).filter(|_| plays && plain && when && own) else {
+        return clauses;
+    };
+    let of = |word: genre::Noun| Tied::By(Tie::Of, Atom::Noun(word.word()));
+    let mut more = vec![of(genre::Noun::Hand), Tied::By(Tie::Of, what.first.clone())];
+    more.extend(what.more.iter().cloned());
+    more.push(of(genre::Noun::Cost));
+    let cost = Chain { first: who.first.clone(), more, relative: None, ..what.clone() };
+    let mut costs = costs.clone();
+    if let Arg::Phrase(chain, ..) = &mut costs.args[at] {
+        *chain = cost;
+    }
+    clauses.splice(.., [costs]);
+    clauses
+}
+
+/// そのコスト, そのカードのコスト
+fn is_its_cost(arg: &Arg) -> bool {
+    let Some(chain) = arg.phrase(&[Particle::Topic, Particle::Object]) else { return false };
+    let card = match &chain.more[..] {
+        [Tied::Beside(_)] => true,
+        [Tied::Beside(Atom::Noun(word)), Tied::By(Tie::Of, _)] => {
+            genre::Noun::of(*word) == Some(genre::Noun::Card)
+        }
+        _ => false,
+    };
+    card && chain.first.adnominal() == Some(genre::Adnominal::That)
+        && chain.last_noun() == Some(genre::Noun::Cost.word())
+        && chain.relative.is_none()
 }

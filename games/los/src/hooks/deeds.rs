@@ -182,6 +182,9 @@ fn done_to(
 
 fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     if slots.peek(&Particle::From).and_then(shared_noun) == Some(genre::Noun::Following) {
+        if by != Side::Mine {
+            return cannot(slots.at(), "相手が選ぶ効果", "effects that the opponent chooses");
+        }
         slots.take(&Particle::From);
         return modes(hooks, slots);
     }
@@ -315,6 +318,12 @@ fn aspect(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, by: Side) ->
     let to = match phrase.says_only(Says::NOTHING) {
         true => carried(hooks, at)?,
         false => phrase.pick(hooks, Pick::by(by))?,
+    };
+    let to = match (verb, phrase_in(hooks, slots, &Particle::With)?) {
+        // …を選び、…と位置を入れ替える
+        (Verb::Swap, Some(other)) => Reference::Both(vec![to, other.pick(hooks, Pick::by(by))?]),
+        (_, None) => to,
+        (_, Some(_)) => return not_understood(slots),
     };
     if verb == Verb::Swap && !are_two(hooks, &to) {
         return cannot(at, "何と入れ替えるか", "with what it changes places");

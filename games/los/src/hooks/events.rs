@@ -1,9 +1,9 @@
 //! Events: the same deeds, before 時、.
 
-use engine::effect::{Asked, Counts, Side};
+use engine::effect::{Asked, Bound, Counts, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
-use language::grammar::{Chain, Clause, Link, Pred};
+use language::grammar::{Amount as Number, Arg, Atom, Chain, Clause, Link, Pred, Quantity, Tie, Tied};
 use language::lexicon::NOUN;
 use language::scribe::conditions::{self, at_least};
 use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
@@ -17,9 +17,9 @@ use super::deeds::whom_of;
 use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
 use super::{moves, times};
 use crate::game::Los;
-use crate::lexicon::{Deed, Noun};
+use crate::lexicon::{Adverb as OwnAdverb, Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{ByWhat, Condition, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
+use crate::vocabulary::{Amount, ByWhat, Condition, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
 
 const CARD: Word<NOUN> = genre::Noun::Card.id();
 const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
@@ -48,6 +48,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::DeclareAttack.id(), DOES, &[How(Adverb::Directly), By], Topic::AttacksDirectly),
     (genre::Deed::DeclareAttack.id(), DOES, &[By], Topic::Attacks),
     (genre::Deed::Declare.id(), DOES, &[Is(Object, Noun::Attack.id()), By], Topic::Attacks),
+    (genre::Deed::Do.id(), DOES, &[Is(Object, Noun::Attack.id()), By], Topic::Attacks),
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With), By], Topic::Fights),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), OtherIf(With), By], Topic::WillFight),
     (genre::Deed::Change.id(), DID, &[Is(To, Noun::Downed.id()), Other(Object), By], Topic::Downs),
@@ -71,6 +72,7 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Attack.id(), DID, &[], Topic::Attacks),
     (genre::Deed::DeclareAttack.id(), DID, &[], Topic::Attacks),
     (genre::Deed::Declare.id(), DID, &[Is(Object, Noun::Attack.id())], Topic::Attacks),
+    (genre::Deed::Do.id(), DID, &[Is(Object, Noun::Attack.id())], Topic::Attacks),
     (genre::Deed::Draw.id(), DID, &[Is(Object, CARD), Count, By], Topic::Draws),
     (genre::Deed::Draw.id(), DID, &[Count, By], Topic::Draws),
     (genre::Deed::Suffer.id(), DID, &[Is(Object, Noun::DownDamage.id()), By], Topic::SuffersDown),
@@ -542,3 +544,75 @@ const REPLACED: &[Topic] = &[
     Topic::Recovers,
     Topic::LosesLife,
 ];
+
+/// このターンに2枚目のエフェクトをプレイした, 各ターンに初めてアタックした: the clause without that, and which time of the turn it
+/// must be. None if nothing of the kind is said.
+pub(super) fn nth_of_turn(clause: &Clause) -> Option<(Clause, i16)> {
+    let turn = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To) | None, _) => {
+            let which = chain.first.adnominal();
+            matches!(which, Some(genre::Adnominal::This | genre::Adnominal::Each))
+                && chain.more.len() == 1
+                && chain.last_noun() == Some(genre::Noun::Turn.word())
+        }
+        arg => [Adverb::ThisTurn, Adverb::InThisTurn, Adverb::DuringThisTurn, Adverb::DuringThisTurnTo]
+            .iter()
+            .any(|word| arg.is(*word)),
+    };
+    let mut told = clause.clone();
+    let at = told.args.iter().position(turn)?;
+    told.args.remove(at);
+    if let Some(at) = told.args.iter().position(is_first) {
+        told.args.remove(at);
+        return Some((told, 1));
+    }
+    let n = told.args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(_), _) => take_ordinal(chain),
+        _ => None,
+    })?;
+    Some((told, n))
+}
+
+/// 初めて
+fn is_first(arg: &Arg) -> bool {
+    matches!(arg, Arg::Adverb(word, _) if OwnAdverb::of(*word) == Some(OwnAdverb::First))
+}
+
+/// 2枚目のエフェクト: the number, taken off.
+fn take_ordinal(chain: &mut Chain) -> Option<i16> {
+    use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
+    let Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }) = &chain.first
+    else {
+        return None;
+    };
+    let n = (*n).min(99) as i16;
+    let ordinal = matches!(genre::Counter::of(*unit), Some(BodyNumber | CardNumber | TimeNumber));
+    match chain.more.first() {
+        Some(Tied::By(Tie::Of, next)) if ordinal => {
+            chain.first = next.clone();
+            chain.more.remove(0);
+            Some(n)
+        }
+        _ => None,
+    }
+}
+
+/// An event that must be the nth of its kind this turn: what sets the ability off, and what must hold then.
+pub(super) fn nth(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    n: i16,
+    subject: Option<&Chain>,
+) -> Lowered<(Trigger, Condition)> {
+    let trigger = event(hooks, clause, subject)?;
+    let asked = happened(hooks, clause)?;
+    // Of what happens to several cards at once none is the first.
+    if !matches!(
+        trigger.topic,
+        Topic::Plays | Topic::Attacks | Topic::AttacksDirectly | Topic::Attacked | Topic::AttackedDirectly
+    ) {
+        return cannot(clause.at, "何回目か", "which time it is");
+    }
+    let so_often = Amount::Happened(hooks.ask(Asked { counts: Counts::Times, ..asked }));
+    Ok((trigger, Condition::Is(so_often, Bound::Exactly, Amount::N(n))))
+}

@@ -8,10 +8,30 @@ use language::scribe::times::turn_of;
 
 use super::Hooks;
 use super::events::of;
-use super::times::{Apart, During, apart, during as time_during, edge, phase};
+use super::times::{Apart, During, apart, at as time_at, conditions, during as time_during, edge, phase};
 use crate::lexicon::Noun;
 use crate::table::Phase;
 use crate::vocabulary::{Condition, Filter, Topic, Trigger};
+
+/// 相手がセットアップフェイズ以外でカードを引いた: takes the time that stands inside an event off it, as what must hold then.
+pub(super) fn inside(hooks: &Hooks<'_>, clause: &mut Clause) -> Vec<Condition> {
+    let found = |arg: &Arg| match arg {
+        Arg::Phrase(chain, None, _) => time_during(hooks, chain).map(conditions),
+        Arg::Phrase(chain, Some(Particle::To | Particle::At), _) => {
+            time_during(hooks, chain).or_else(|| time_at(hooks, chain)).map(conditions)
+        }
+        Arg::Phrase(chain, Some(Particle::ExceptAt), _) => {
+            let all = time_at(hooks, chain).map(conditions)?;
+            Some(vec![Condition::Not(Box::new(Condition::All(all)))])
+        }
+        _ => None,
+    };
+    let Some((at, all)) = clause.args.iter().enumerate().find_map(|(at, arg)| Some((at, found(arg)?))) else {
+        return Vec::new();
+    };
+    clause.args.remove(at);
+    all
+}
 
 /// So many of this counter, and nothing else.
 fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
@@ -20,7 +40,7 @@ fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
             Atom::Quantity(Quantity::Count {
                 n: Amount::N { n },
                 unit: Some(unit),
-                bound: None | Some(Bound::UpTo),
+                bound: None | Some(Bound::UpTo | Bound::Only),
             }),
             [],
             None,

@@ -105,6 +105,13 @@ pub(super) fn condition(
         return Ok(None);
     }
     let own = language::scribe::conditions::subject_of(clause).or(subject);
+    if let Some((number, kinds)) = of_kinds(clause) {
+        // キャラクターの属性が3種類以上ある
+        let (Some(own), [_, _]) = (own, &clause.args[..]) else { return Ok(None) };
+        let Some(found) = amount(hooks, own, Side::Mine)?.filter(|_| kinds) else { return Ok(None) };
+        let (bound, n) = bounded(hooks, number)?;
+        return Ok(Some(Condition::Is(found, bound, n)));
+    }
     let Some((number, sort, cards)) = own.and_then(apart) else { return Ok(None) };
     let place = |arg: &Arg| arg.phrase(&[Particle::To]).cloned();
     let [one, two] = &clause.args[..] else { return Ok(None) };
@@ -116,6 +123,19 @@ pub(super) fn condition(
     let of = phrase.selector(hooks, Side::Mine)?;
     let (bound, n) = bounded(hooks, &number)?;
     Ok(Some(Condition::Is(kinds(sort, of), bound, n)))
+}
+
+/// 3種類以上: the number that stands by itself, and whether it is one of kinds.
+fn of_kinds(clause: &Clause) -> Option<(&Chain, bool)> {
+    clause.args.iter().find_map(|arg| match arg {
+        Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..], &chain.relative) {
+            (Atom::Quantity(Quantity::Count { unit: Some(unit), .. }), [], None) => {
+                Some((chain, genre::Counter::of(*unit) == Some(genre::Counter::Kind)))
+            }
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// 3種類以上, 属性, キャラクター

@@ -2,7 +2,10 @@
 
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, At, From, Object, To};
-use language::grammar::{Amount as Number, Arg, Atom, Bound as Bound_, Chain, Clause, Pred, Quantity};
+use language::grammar::{
+    Amount as Number, Arg, Atom, Bound as Bound_, Chain, Change as Printed, Changes, Clause,
+};
+use language::grammar::{Pred, Quantity, Sign};
 use language::lexicon::NOUN;
 use language::scribe::amounts::number;
 use language::scribe::events::Slot::{By, How, Is, Place};
@@ -17,8 +20,8 @@ use super::events::{by, target_of};
 use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Pose, Test};
+use crate::table::{Figure, Hurts, Key, Rule, Zone};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, HALF, Pose, Test};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -302,39 +305,116 @@ fn often(slots: &mut Slots<'_>) -> Option<u8> {
     count.or_else(|| slots.take_count()).and_then(so_often)
 }
 
-/// 自分が受けるダメージを0にする: as if it were said that they take none. None if the clause says something else.
+/// 自分が受けるダメージを0にする: as if it were said that they take none; …は半分になる, …は100減る, 手札の上限は5枚になる. None
+/// if the clause says something else.
 pub(super) fn unhurt(
     hooks: &mut Hooks<'_>,
     deed: DeedId,
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<(Actor, Vec<Change>)>> {
-    let slot = match genre::Deed::of(deed) {
-        Some(genre::Deed::Change) => Particle::Object,
-        Some(genre::Deed::Become) => Particle::Topic,
+    let (slot, sign) = match genre::Deed::of(deed) {
+        Some(genre::Deed::Change) if slots.peek(&Particle::Object).is_none() => (Particle::Topic, 0),
+        Some(genre::Deed::Change) => (Particle::Object, 0),
+        Some(genre::Deed::Become) => (Particle::Topic, 0),
+        Some(genre::Deed::Grow) => (Particle::Topic, 1),
+        Some(genre::Deed::Shrink) => (Particle::Topic, -1),
         _ => return Ok(None),
     };
+    if let Some(limit) = hand_limit(hooks, slots, &slot)? {
+        return Ok(Some(limit));
+    }
     let harm = |chain: &Chain| {
-        chain.more.is_empty() && chain.first.noun() == Some(genre::Noun::Damage) && chain.relative.is_some()
+        let down = matches!(chain.first, Atom::Noun(word) if Noun::of(word) == Some(Noun::DownDamage));
+        let any = chain.first.noun() == Some(genre::Noun::Damage);
+        chain.more.is_empty() && (any || down) && chain.relative.is_some()
     };
-    let nothing = slots.peek(&To).and_then(number) == Some(0);
-    let Some(chain) = slots.peek(&slot).filter(|chain| harm(chain) && nothing) else { return Ok(None) };
+    let Some(chain) = slots.peek(&slot).filter(|chain| harm(chain)) else { return Ok(None) };
     let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
     let view = View::of_relative(hooks.lexicon(), said)?;
     let form = view.form();
     if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Suffer) {
         return Ok(None);
     }
+    let down = chain.first.noun() != Some(genre::Noun::Damage);
     let found = view.with(|said| {
         let means = Means::take(hooks, said)?;
-        let banned = banned(UNDAMAGED, by(means, said)?);
+        let by = by(means, said)?;
+        let hurts = if down { only(Hurts::Down) } else { HURTS };
         let whom = said.take(&Particle::Topic).printed().and_then(|chain| player(hooks, chain));
         let plain = said.take_form().is_some() && form.is_some_and(Form::is_simple);
-        Ok::<_, Refused>(whom.and_then(Actor::of).zip(banned).filter(|_| plain))
+        Ok::<_, Refused>(whom.and_then(Actor::of).zip(banned(hurts, by)).filter(|_| plain))
     })?;
-    let Some((whom, rule)) = found else { return cannot(chain.at, "何によるか", "by what") };
+    let Some((whom, hurts)) = found else { return cannot(chain.at, "何によるか", "by what") };
+    let Some(change) = changed_harm(slots, hurts, sign) else {
+        return cannot(chain.at, "ダメージの変わり方", "how damage is changed");
+    };
+    if !matches!(change, Change::Rule(_)) {
+        hooks.writer.cite(ruling!("LS-68"));
+    }
     slots.take(&slot);
-    slots.take(&To);
-    Ok(Some((whom, vec![Change::Rule(rule)])))
+    Ok(Some((whom, vec![change])))
+}
+
+/// Which damage, by what it is by.
+const HURTS: Banned<Hurts> = [Some(Hurts::Any), Some(Hurts::Battle), Some(Hurts::Effect), None];
+
+/// 0になる, 半分になる, 2倍になる, 100減る: taken off the clause.
+fn changed_harm(slots: &mut Slots<'_>, hurts: Hurts, sign: i16) -> Option<Change> {
+    if sign != 0 {
+        let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+        return count.and_then(number).map(|n| Change::Harm(hurts, n * sign));
+    }
+    if slots.has_change() {
+        // -100する, -100される
+        let Atom::Changes(Changes::All { first, more }) = slots.take_change()?.last() else { return None };
+        let Printed::Of { figure: None, more: figures, sign, n: Number::N { n } } = first else {
+            return None;
+        };
+        let n = (*n).min(30_000) as i16;
+        let n = if *sign == Sign::Minus { -n } else { n };
+        if slots.peek_form().is_some_and(|form| form.voice == Voice::Passive && !form.tense.negated()) {
+            slots.take_form();
+        }
+        return (more.is_empty() && figures.is_empty()).then_some(Change::Harm(hurts, n));
+    }
+    let to = slots.take(&To).printed()?;
+    if number(to) == Some(0) {
+        return Some(Change::Rule(match hurts {
+            Hurts::Any => Rule::Undamaged,
+            Hurts::Battle => Rule::UndamagedInBattle,
+            Hurts::Effect => Rule::UndamagedByEffect,
+            Hurts::Down => Rule::UndamagedByDown,
+        }));
+    }
+    match (&to.first, &to.more[..], &to.relative) {
+        (Atom::Quantity(Quantity::Half), [], None) => Some(Change::ScaleHarm(hurts, HALF)),
+        (Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }), [], None)
+            if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
+        {
+            Some(Change::ScaleHarm(hurts, (*n).clamp(1, 99) as i8))
+        }
+        _ => None,
+    }
+}
+
+/// 自分の手札の上限は5枚になる
+fn hand_limit(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<Option<(Actor, Vec<Change>)>> {
+    let limit = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::HandLimit);
+    let Some(chain) = slots.take_if(slot, limit) else { return Ok(None) };
+    let refused = || Refused::new(chain.at, "誰の手札の上限か", "whose hand limit");
+    let whose = chain.without_last().as_ref().and_then(|whose| player(hooks, whose)).and_then(Actor::of);
+    let whom = whose.filter(|_| chain.relative.is_none()).ok_or_else(refused)?;
+    match slots.take(&To).printed().map(count) {
+        Some(Ok(Count::Exactly(n @ 0..=99))) => {
+            hooks.writer.cite(ruling!("LS-69"));
+            Ok(Some((whom, vec![Change::Hand(n as u8)])))
+        }
+        _ => Err(refused()),
+    }
 }
 
 /// What keeps such cards from being played.

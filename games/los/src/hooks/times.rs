@@ -177,6 +177,14 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
         hooks.until = Some(term);
         return Ok(Time::Until);
     }
+    // 次の自分のターン開始時
+    if let (false, Some(Apart { which: Some(Adnominal::Next), side: Some(side), nouns })) =
+        (until, apart(hooks, chain))
+        && let Some((None, ends)) = edge(&nouns)
+    {
+        hooks.due = Some((side, ends));
+        return Ok(Time::Later);
+    }
     let this_turn = |time: &Apart| time.which == Some(Adnominal::This) && time.side.is_none();
     match apart(hooks, chain).filter(|time| !until && this_turn(time)) {
         Some(time) if edge(&time.nouns) == Some((None, true)) => Ok(Time::Later),
