@@ -35,7 +35,7 @@ language::lexicon! {
         Speed = "スピード": FIGURE, "speed" -> "speed";
         EnergyCost = "エネルギーコスト": FIGURE, "energy cost" [whole];
         Life = "ライフ": FIGURE, "life/life" -> "life";
-        HandLimit = "手札の上限" | "手札の上限枚数": FIGURE, "hand limit";
+        HandLimit = "手札の上限" | "手札の上限枚数": FIGURE, "hand limit" [whole];
         LeadIcon = "リードアイコン": FIGURE, "a lead icon/lead icons";
         Light = "光属性": TRAIT, "light/light";
         Dark = "闇属性": TRAIT, "dark/dark";

@@ -7,6 +7,7 @@ use language::scribe::words::Words;
 use language::scribe::{Lowered, Plays, Refused};
 
 use super::{Hooks, cannot, is};
+use crate::cards::Kind;
 use crate::game::Los;
 use crate::lexicon::{Adnominal as Own, Noun};
 use crate::table::Row;
@@ -77,7 +78,13 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
             (2, Test::Lane(mark(hooks, phrase)?, [false, left, right]))
         }
         (Some((true, true)), Some(Noun::Square)) => (2, Test::Next(mark(hooks, phrase)?)),
-        (None, Some(Noun::Lane)) if same => (2, Test::Lane(mark(hooks, phrase)?, [true, false, false])),
+        (None, Some(Noun::Lane)) if same => {
+            // Of an effect: the lane of the card that was spoken of.
+            if hooks.kind == Kind::Effect && phrase.pronoun.get().is_none() {
+                phrase.pronoun.set(Pronoun::It, phrase.at)?;
+            }
+            (2, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
+        }
         (None, Some(Noun::Lane)) if that && hooks.lane.is_some() => (2, Test::InChosenLane),
         (None, Some(Noun::Lane)) if that => {
             phrase.pronoun.set(Pronoun::It, phrase.at)?;
