@@ -396,6 +396,16 @@ fn only_if_first<'c>(
     Ok((all, rest))
 }
 
+/// 使えない
+fn can_not(clause: &Clause) -> bool {
+    match clause.pred {
+        Pred::Verb { voice, tense, .. } => {
+            tense == Tense::Unable || (voice == Voice::Potential && tense == Tense::Negative)
+        }
+        _ => false,
+    }
+}
+
 /// プレイできる
 fn can_be(clause: &Clause) -> bool {
     matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Plain, .. })
@@ -433,8 +443,16 @@ fn used_so_often(hooks: &Hooks<'_>, clauses: &mut Vec<Clause>) -> Option<(u8, At
     );
     let [Arg::Phrase(text, Some(Particle::Topic), _), _, _] = &only.args[..] else { return None };
     let mut often = Clause { args: only.args[1..].to_vec(), ..only.clone() };
+    // 1回しか使えない: no more often than once.
+    let no_more = heads::no_more_often(&mut often);
     let n = heads::limit(&mut often);
-    if !uses || !can_be(only) || !is_this_text(text) || n == 0 || !often.args.is_empty() {
+    if !uses
+        || can_be(only) == no_more
+        || (no_more && !can_not(only))
+        || !is_this_text(text)
+        || n == 0
+        || !often.args.is_empty()
+    {
         return None;
     }
     let at = only.at;

@@ -49,6 +49,17 @@ fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
     }
 }
 
+/// 1回しか: takes しか off the count, and says whether it was there.
+pub(super) fn no_more_often(clause: &mut Clause) -> bool {
+    let taken = |arg: &mut Arg| match arg {
+        Arg::Phrase(Chain { first: Atom::Quantity(Quantity::Count { bound, .. }), .. }, None, _) => {
+            bound.take_if(|bound| matches!(bound, Bound::NoMore | Bound::UpToNoMore)).is_some()
+        }
+        _ => false,
+    };
+    clause.args.iter_mut().any(taken)
+}
+
 /// 1ターンに1回、: takes the limit off the clause, and says how often; 0 if there is none.
 pub(super) fn limit(clause: &mut Clause) -> u8 {
     // 自分のターン中に1回: in which turns is told, too.
