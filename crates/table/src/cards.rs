@@ -223,76 +223,66 @@ type Missed = (String, usize, Vec<Called>);
 type Part = (std::ops::Range<usize>, Result<Said, Missed>);
 
 /// Reads texts in the wording of a game.
-struct Reader {
+pub(crate) struct Reader {
     wording: Wording,
     lexicon: Lexicon,
 }
 
 impl Reader {
-    fn new(wording: Wording, cards: &[PrintedCard]) -> Reader {
-        Reader { wording, lexicon: sve_lexicon(cards) }
+    /// A reader that knows the words these cards bring.
+    pub(crate) fn new(wording: Wording, cards: &[PrintedCard]) -> Reader {
+        let lexicon = match wording {
+            Wording::Sve => sve_lexicon(cards),
+            Wording::Los => los::lexicon::lexicon().clone(),
+            Wording::Legions => legions::lexicon::lexicon().clone(),
+        };
+        Reader { wording, lexicon }
+    }
+
+    fn reading(&self, text: &str) -> Reading {
+        match self.wording {
+            Wording::Sve => sve::read(&self.lexicon, text),
+            Wording::Los => los::read(text),
+            Wording::Legions => legions::read(text),
+        }
     }
 
     /// The parts of a text, each with its meaning in Japanese and English, or the phrase that has none.
     fn read(&self, text: &str) -> Vec<Part> {
-        match self.wording {
-            Wording::Sve => {
-                let words = &self.lexicon;
-                parts(
-                    sve::read(words, text),
-                    |read| sve::render(words, read),
-                    |read| sve::english(words, read),
-                )
+        let words = &self.lexicon;
+        parts(self.reading(text), |read| read.render(words), |read| read.english(words))
+    }
+
+    /// A text in the one form that counts.
+    pub(crate) fn normal(&self, text: &str) -> String {
+        self.lexicon.normal(text).text().to_owned()
+    }
+
+    /// Is a text read whole?
+    pub(crate) fn is_read(&self, text: &str) -> bool {
+        self.reading(text).is_whole()
+    }
+
+    /// How far reading came before it stopped, in bytes of the text, and what may come next there; none if it did not
+    /// stop.
+    pub(crate) fn stopped(&self, text: &str) -> Option<(usize, Vec<String>)> {
+        let reading = self.reading(text);
+        let (part, gap) = reading.abilities.iter().find_map(|(at, read)| Some((at, read.as_ref().err()?)))?;
+        let before = self.normal(&text[part.start..gap.reached.max(part.start)]);
+        // A full stop that nobody typed is not part of what was read.
+        let before = match text[..gap.reached].ends_with('。') {
+            true => &before,
+            false => before.trim_end_matches('。'),
+        };
+        let mut words: Vec<String> = Vec::new();
+        for one in language::may_follow(&self.lexicon, before) {
+            let word = if one.text.is_empty() { one.called.ja.to_owned() } else { one.text };
+            if !words.contains(&word) {
+                words.push(word);
             }
-            Wording::Los => parts(los::read(text), los::render, los::english),
-            Wording::Legions => parts(legions::read(text), legions::render, legions::english),
         }
+        Some((gap.reached, words))
     }
-}
-
-/// The words of a game, with those that its tokens bring.
-fn lexicon(wording: Wording) -> Lexicon {
-    match wording {
-        Wording::Sve => sve_lexicon(&[]),
-        Wording::Los => los::lexicon::lexicon().clone(),
-        Wording::Legions => legions::lexicon::lexicon().clone(),
-    }
-}
-
-/// A text in the one form that counts.
-pub(crate) fn normal(wording: Wording, text: &str) -> String {
-    lexicon(wording).normal(text).text().to_owned()
-}
-
-/// Is a text read whole?
-pub(crate) fn is_read(wording: Wording, text: &str) -> bool {
-    Reader::new(wording, &[]).read(text).iter().all(|(_, read)| read.is_ok())
-}
-
-/// How far reading came before it stopped, in bytes of the text, and what may come next there; none if it did not stop.
-pub(crate) fn stopped(wording: Wording, text: &str) -> Option<(usize, Vec<String>)> {
-    let reading = match wording {
-        Wording::Sve => sve::read(&sve_lexicon(&[]), text),
-        Wording::Los => los::read(text),
-        Wording::Legions => legions::read(text),
-    };
-    let (part, gap) = reading.abilities.iter().find_map(|(at, read)| Some((at, read.as_ref().err()?)))?;
-    let lexicon = lexicon(wording);
-    let before = lexicon.normal(&text[part.start..gap.reached.max(part.start)]);
-    // A full stop that nobody typed is not part of what was read.
-    let before = match text[..gap.reached].ends_with('。') {
-        true => before.text(),
-        false => before.text().trim_end_matches('。'),
-    };
-    let next = language::may_follow(&lexicon, before);
-    let mut words: Vec<String> = Vec::new();
-    for one in next {
-        let word = if one.text.is_empty() { one.called.ja.to_owned() } else { one.text };
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    Some((gap.reached, words))
 }
 
 /// The parts of a text that the shared grammar read.

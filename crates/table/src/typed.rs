@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::cards::{
-    PrintedCard, Understood, UnplayablePhrase, Wording, understood_cards, unplayable_phrases,
+    PrintedCard, Reader, Understood, UnplayablePhrase, Wording, understood_cards, unplayable_phrases,
 };
 use crate::face::Said;
 use crate::pool::Cards;
@@ -249,11 +249,12 @@ fn read_as(wording: Wording, text: &str, (name, fields): (&str, &str)) -> Result
 
 /// What helps someone whose text can't be played: where reading stopped, what may come next, other words for it.
 fn help(wording: Wording, text: &str, typed: &mut TypedText, kinds: &[(&str, &str)]) {
-    if let Some((reached, next)) = crate::cards::stopped(wording, text) {
+    let reader = Reader::new(wording, &[]);
+    if let Some((reached, next)) = reader.stopped(text) {
         typed.stopped = Some(text[..reached].chars().count());
         typed.next = next;
     }
-    typed.reworded = reword(wording, text, kinds);
+    typed.reworded = reword(wording, &reader, text, kinds);
     let missed =
         typed.paragraphs.iter().find_map(|one| one.unread.as_ref().map(|(phrase, _)| phrase.clone()));
     let missed = missed.or_else(|| typed.unplayable.first().map(|one| one.phrase.clone()));
@@ -264,9 +265,9 @@ fn help(wording: Wording, text: &str, typed: &mut TypedText, kinds: &[(&str, &st
 const TRIES: usize = 400;
 
 /// The text in other words that can be played, by as few changes as possible.
-fn reword(wording: Wording, text: &str, kinds: &[(&str, &str)]) -> Option<String> {
+fn reword(wording: Wording, reader: &Reader, text: &str, kinds: &[(&str, &str)]) -> Option<String> {
     let names = wording.game().shipped_names();
-    let mut tried = vec![crate::cards::normal(wording, text)];
+    let mut tried = vec![reader.normal(text)];
     let mut at = 0;
     while at < tried.len() && tried.len() < TRIES {
         let said = wording.rewordings().iter().map(|(from, to)| replaced(&tried[at], from, to));
@@ -278,7 +279,7 @@ fn reword(wording: Wording, text: &str, kinds: &[(&str, &str)]) -> Option<String
             }
             let plays =
                 |kind: &(&str, &str)| read_as(wording, &other, *kind).is_ok_and(|typed| typed.playable);
-            if crate::cards::is_read(wording, &other) && kinds.iter().any(plays) {
+            if reader.is_read(&other) && kinds.iter().any(plays) {
                 return Some(other);
             }
             tried.push(other);

@@ -289,7 +289,7 @@ impl Damaged {
 /// Which damage is meant.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub enum Hurts {
-    /// Any.
+    /// By whatever it is dealt.
     Any,
     /// 戦闘で
     Battle,

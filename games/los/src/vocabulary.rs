@@ -416,7 +416,7 @@ pub struct Later {
     pub source: Ref,
     /// What it is about.
     pub about: Ref,
-    /// When.
+    /// At the edge of which turn it is done.
     #[serde(skip_serializing_if = "Due::is_this_turn")]
     pub due: Due,
 }

@@ -296,7 +296,7 @@ impl<G: Effects> Program<G> {
     }
 
     /// May one step come after another, by some way through the program?
-    pub fn may_follow(&self, from: usize, to: usize) -> bool {
+    pub fn leads_to(&self, from: usize, to: usize) -> bool {
         let (mut seen, mut left) = (vec![false; self.ops.len()], vec![from]);
         while let Some(at) = left.pop() {
             let Some(op) = self.ops.get(at).filter(|_| !std::mem::replace(&mut seen[at], true)) else {

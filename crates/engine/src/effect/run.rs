@@ -298,7 +298,7 @@ fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left
             continue;
         }
         // What is chosen instead of this is not chosen beside it.
-        if choose.at == When::Now && !program.may_follow(eye.run.pc as usize, at) {
+        if choose.at == When::Now && !program.leads_to(eye.run.pc as usize, at) {
             continue;
         }
         let mut cards = Set::EMPTY;

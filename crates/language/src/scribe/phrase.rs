@@ -522,6 +522,16 @@ impl<G: Effects> Phrase<G> {
             tests.extend(self.zones.take().map(|zones| hooks.lies_in(&zones)));
         }
         self.stands_for_cards = last;
+        self.all_but(hooks, tests, nothing)
+    }
+
+    /// Whatever is not like all of this; refused where nothing is said.
+    pub(super) fn all_but<P: Plays<Game = G>>(
+        &mut self,
+        hooks: &P,
+        mut tests: Vec<Filter<G>>,
+        nothing: Refused,
+    ) -> Lowered<()> {
         let like = match tests.len() {
             0 => return Err(nothing),
             1 => tests.remove(0),

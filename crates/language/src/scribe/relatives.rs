@@ -240,13 +240,8 @@ impl<G: Effects> Phrase<G> {
     /// All but what is like this.
     fn except<P: Plays<Game = G>>(&mut self, hooks: &P, what: &Phrase<G>) -> Lowered<()> {
         what.only(Says::HEAD.and(Says::FILTERS))?;
-        let mut tests = what.tests();
-        self.filters.push(hooks.unlike(match tests.len() {
-            0 => return Err(Refused::new(what.at, "この修飾", "such a relative clause")),
-            1 => tests.remove(0),
-            _ => Filter::Any(vec![tests]),
-        }));
-        Ok(())
+        let nothing = Refused::new(what.at, "この修飾", "such a relative clause");
+        self.all_but(hooks, what.tests(), nothing)
     }
 
     /// コストが3以下の N: a figure and its value, and whose N is.

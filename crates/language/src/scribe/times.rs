@@ -20,8 +20,8 @@ pub struct Apart {
     pub nouns: Vec<Word<NOUN>>,
 }
 
-/// このカードが配置されたターン中, …したターンの終了時: that it is the turn in which that happened; none if nothing is said of the
-/// turn.
+/// このカードが配置されたターン中, …したターンの終了時: that it is the turn in which that happened;
+/// none if nothing is said of the turn.
 pub fn turn_of<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Condition<P::Game>>> {
     let bare = Chain { relative: None, ..chain.clone() };
     let turn = bare.is(Noun::DuringTurn) || bare.first.noun() == Some(Noun::Turn);

@@ -479,8 +479,8 @@ fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     hooks.end_sentence()
 }
 
-/// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen, none if all of them are got; and by whom, where that is
-/// said.
+/// 以下の効果の中から1つ選んで得る, 以下の効果を得る: how many are chosen, none if all of them are
+/// got; and by whom, where that is said.
 fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count>, Option<Side>)>> {
     let following = |chain: &Chain| {
         let of = matches!(&chain.first, Atom::Adnominal(word)

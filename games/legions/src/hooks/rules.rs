@@ -439,8 +439,8 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     Ok(Rule::Instead(Box::new(trigger.clone()), swap))
 }
 
-/// …がブレイクした場合、タイムラインに置く代わりに手札に戻す: it breaks, but goes elsewhere (41-6, LG-09); none if something else is
-/// told.
+/// …がブレイクした場合、タイムラインに置く代わりに手札に戻す: it breaks, but goes elsewhere (41-6, LG-09);
+/// none if something else is told.
 pub(super) fn breaks_and_goes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Rule>> {
     let [broke, put, rest] = clauses else { return Ok(None) };
     let past = matches!(broke.pred, Pred::Verb { tense: Tense::Past, .. });

@@ -380,13 +380,19 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 
 /// Were these cards chosen on the field?
 fn is_of_field(hooks: &Hooks<'_>, cards: &Reference) -> bool {
-    let chosen = |op: &Op| match op {
-        Op::Choose(choose) if *cards == Reference::Slot(choose.into) => {
-            choose.of.places.iter().all(|(zone, _)| *zone == Zone::Field)
-        }
-        _ => false,
+    chosen_of(hooks, cards).any(|of| of.places.iter().all(|(zone, _)| *zone == Zone::Field))
+}
+
+/// The cards that these were chosen of.
+pub(super) fn chosen_of<'a>(hooks: &'a Hooks<'_>, cards: &Reference) -> impl Iterator<Item = &'a Selector> {
+    let slot = match cards {
+        Reference::Slot(slot) => Some(*slot),
+        _ => None,
     };
-    hooks.writer.ops().iter().any(chosen)
+    hooks.writer.ops().iter().filter_map(move |op| match op {
+        Op::Choose(choose) if Some(choose.into) == slot => Some(&choose.of),
+        _ => None,
+    })
 }
 
 /// フォロワー1体を残し、それ以外の…: what is chosen here the next deed leaves alone.

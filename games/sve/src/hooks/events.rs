@@ -539,11 +539,7 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
     };
     let dealer = match slots.take(&Particle::From).printed() {
         Some(from) if topic == Topic::Hurt => {
-            let mut phrase = Phrase::read(hooks, from)?;
-            // A spell deals damage too, from where it is resolved.
-            if phrase.zones.get().is_none() && phrase.pronoun.get().is_none() {
-                phrase.zones.set(vec![Zone::Field], phrase.at)?;
-            }
+            let phrase = Phrase::read(hooks, from)?;
             Some(who(hooks, phrase)?.0)
         }
         Some(_) => return no_event(slots),

@@ -9,7 +9,7 @@ use language::scribe::{Lowered, Pick, Plays, Step, amounts};
 use language::view::Slots;
 use language::{Tense, genre};
 
-use super::deeds::{ONE, bare_name, may, must_be_done, picked};
+use super::deeds::{ONE, bare_name, chosen_of, may, must_be_done, picked};
 use super::{Did, Hooks, cannot, choices, words};
 use crate::game::Sve;
 use crate::lexicon::Noun;
@@ -265,10 +265,7 @@ fn is_theirs(hooks: &Hooks<'_>, of: &Reference) -> bool {
     let places = |of: &Selector| of.places.iter().any(|(_, side)| *side != hooks.who);
     match of {
         Reference::Every(of) => places(of),
-        Reference::Slot(slot) => hooks.writer.ops().iter().any(|op| match op {
-            Op::Choose(choose) => choose.into == *slot && places(&choose.of),
-            _ => false,
-        }),
+        Reference::Slot(_) => chosen_of(hooks, of).any(places),
         Reference::Both(all) => all.iter().any(|of| is_theirs(hooks, of)),
         _ => false,
     }
