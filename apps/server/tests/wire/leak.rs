@@ -49,15 +49,14 @@ struct Side {
 
 impl Side {
     async fn sit(at: SocketAddr, id: &str, seated: &Value, deck: &str) -> Side {
+        let own = json!(id);
+        // Both listen before the game begins: who comes later may miss what the game passes by itself.
+        let a = Client::sit(at, &own, &seated["token"]).await;
+        let public = Client::sit(at, &own, &Value::Null).await;
         let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
         let other = post(at, &format!("/api/matches/{id}/join"), join).await["token"].clone();
-        let own = json!(id);
-        let mut side = Side {
-            a: Client::sit(at, &own, &seated["token"]).await,
-            public: Client::sit(at, &own, &Value::Null).await,
-            b: Client::sit(at, &own, &other).await,
-            id: id.to_owned(),
-        };
+        let b = Client::sit(at, &own, &other).await;
+        let mut side = Side { a, b, public, id: id.to_owned() };
         side.rest().await;
         side
     }
