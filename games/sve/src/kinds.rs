@@ -31,6 +31,7 @@ engine::named! {
         StartAmulet = "スタートアミュレット", "Start Amulet";
         /// クイック, as something else gives it.
         Quick = "クイック", "Quick";
+        Drive = "ドライブ", "Drive";
     }
 }
 

@@ -64,7 +64,7 @@ impl<O: Observer> Deed<'_, O> {
                 continue;
             }
             let object = state.table.object(card);
-            for key in [Keyword::SingleDrive, Keyword::Rush] {
+            for key in [Keyword::Drive, Keyword::SingleDrive, Keyword::Rush] {
                 let (run, change) = (&self.run, Change::Key(key));
                 let lasting = on_object(change, object, run.seat, run.source, Until::Gone);
                 state.propose(What::Own(Own::Give(lasting)), self.because.and(rule!("14.4.7.3.2")));

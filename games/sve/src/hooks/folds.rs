@@ -28,27 +28,6 @@ pub(super) fn split(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<(Chain,
     Some((chain, clauses))
 }
 
-/// これに置かれていた祈りカウンター: the counters of this card.
-fn laid_on(hooks: &Hooks<'_>, chain: &Chain) -> Option<Chain> {
-    let said = chain.relative.as_deref()?;
-    let (
-        [Arg::Phrase(on, Some(Particle::To), None)],
-        Pred::Verb { voice: Voice::Passive, tense: Tense::WasOngoing, .. },
-        None,
-        None,
-    ) = (&said.args[..], &said.pred, &said.before, &said.pause)
-    else {
-        return None;
-    };
-    if !said.pred.does(hooks.lexicon, genre::Deed::Put) {
-        return None;
-    }
-    let mut more = on.more.clone();
-    more.push(Tied::By(Tie::Of, chain.first.clone()));
-    more.extend(chain.more.iter().cloned());
-    Some(Chain { at: chain.at, relative: on.relative.clone(), first: on.first.clone(), more })
-}
-
 /// 捨てられたカード1枚: one for every so many cards that what set the ability off happened to.
 fn of_event(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     let Some(said) = chain.relative.as_deref().filter(|said| said.args.is_empty()) else { return Ok(None) };
@@ -75,8 +54,7 @@ pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
     if let Some(n) = of_event(hooks, chain)? {
         return Ok(n);
     }
-    let chain = laid_on(hooks, chain).unwrap_or_else(|| chain.clone());
-    if let Some(of) = sets(&chain) {
+    if let Some(of) = sets(chain) {
         return least(hooks, &of);
     }
     if let Some(Tied::Beside(Atom::Quantity(Quantity::Count { n: Printed::N { n }, bound: None, .. }))) =
@@ -87,7 +65,7 @@ pub(super) fn per(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
         let n = (*n).min(99) as i16;
         return Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) });
     }
-    amounts::per_of(hooks, &chain, Side::Mine)
+    amounts::per_of(hooks, chain, Side::Mine)
 }
 
 /// 『…』と『…』各1枚1組: of what a set is made.

@@ -2,12 +2,14 @@
 
 use engine::effect::{Choose, Side, When};
 use language::genre;
-use language::grammar::{Amount as Printed, Atom, Chain, Change as Said, Changes, Particle, Sign, Tied};
+use language::grammar::{
+    Amount as Printed, Arg, Atom, Chain, Change as Said, Changes, Particle, Pred, Sign, Tie, Tied,
+};
 use language::lexicon::NOUN;
 use language::scribe::phrase::{Count, Phrase, count};
 use language::scribe::{Lowered, Pick, Plays, amounts};
 use language::view::Slots;
-use language::{Sorts, Word};
+use language::{Sorts, Tense, Voice, Word};
 
 use super::deeds::{ONE, may, picked, target};
 use super::{Did, Hooks, cannot, is, words};
@@ -52,7 +54,7 @@ pub(super) fn named_change(chain: &Chain) -> Option<bool> {
 pub(super) fn raise(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
     let at = slots.at();
     let Some(chain) = slots.peek(&Particle::Object) else { return Ok(false) };
-    if let Some(Tied::By(language::grammar::Tie::Of, Atom::Keyword(keyed))) = chain.more.last()
+    if let Some(Tied::By(Tie::Of, Atom::Keyword(keyed))) = chain.more.last()
         && Keyword::of(keyed.word) == Some(Keyword::Stack)
     {
         let place = Chain { more: chain.more[..chain.more.len() - 1].to_vec(), ..chain.clone() };
@@ -131,7 +133,7 @@ pub(super) fn counters<'c>(
     let word = match named {
         0 => &chain.first,
         n => match chain.more[n - 1] {
-            Tied::By(language::grammar::Tie::Of, ref atom) => atom,
+            Tied::By(Tie::Of, ref atom) => atom,
             _ => return None,
         },
     };
@@ -207,10 +209,31 @@ pub(super) fn take(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> 
     Ok(())
 }
 
+/// これに置かれている, これに置かれていた祈りカウンター: the counters of this card.
+fn laid_on(hooks: &Hooks<'_>, chain: &Chain) -> Option<Chain> {
+    let said = chain.relative.as_deref()?;
+    let (
+        [Arg::Phrase(on, Some(Particle::To), None)],
+        Pred::Verb { voice: Voice::Passive, tense: Tense::Ongoing | Tense::WasOngoing, .. },
+        None,
+        None,
+    ) = (&said.args[..], &said.pred, &said.before, &said.pause)
+    else {
+        return None;
+    };
+    if !said.pred.does(hooks.lexicon, genre::Deed::Put) {
+        return None;
+    }
+    let mut more = on.more.clone();
+    more.push(Tied::By(Tie::Of, chain.first.clone()));
+    more.extend(chain.more.iter().cloned());
+    Some(Chain { at: chain.at, relative: on.relative.clone(), first: on.first.clone(), more })
+}
+
 /// これの魔力カウンターの数: how many there are.
 pub(super) fn how_many(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
-    let mut chain = chain.clone();
-    if let Some(Tied::By(language::grammar::Tie::Of, Atom::Noun(word))) = chain.more.last()
+    let mut chain = laid_on(hooks, chain).unwrap_or_else(|| chain.clone());
+    if let Some(Tied::By(Tie::Of, Atom::Noun(word))) = chain.more.last()
         && genre::Noun::of(*word) == Some(genre::Noun::Number)
     {
         chain.more.pop();

@@ -68,6 +68,7 @@ pub(super) fn key(word: Keyword) -> Option<Key> {
         Keyword::SingleDrive => Key::SingleDrive,
         Keyword::TwinDrive => Key::TwinDrive,
         Keyword::TripleDrive => Key::TripleDrive,
+        Keyword::Drive => Key::Drive,
         _ => return None,
     })
 }
@@ -139,7 +140,7 @@ pub(super) fn said(
         return done_to(hooks, deed, Some(by), slots, phrase);
     }
     match genre::Deed::of(deed) {
-        _ if Deed::of(deed) == Some(Deed::Race) && past => {
+        _ if Deed::of(deed) == Some(Deed::Race) && (past || tense == Some(Tense::Ongoing)) => {
             slots.take_form();
             phrase.filters.push(is(Test::Racing));
             return Ok(());
