@@ -242,6 +242,8 @@ pub trait Game: Copy + Eq + Hash + Debug + Default + 'static {
     );
     /// Writes a legal answer into the topmost frame.
     fn answer(rules: &Rules<Self>, state: &mut State<Self>, choice: Choice);
+    /// The clauses by which a game that goes on by itself without end is a draw; none where that can't be.
+    const ENDLESS: &'static [Reason];
     /// The clauses by which a seat may give up.
     const CONCESSION: &'static [Reason];
 

@@ -51,6 +51,11 @@ impl<G: Game> Observer<G> for () {
     const LISTENS: bool = false;
 }
 
+/// A game that takes so many steps by itself does not come to an end.
+const ENDLESS: u32 = 20_000;
+/// Nor does one in which so much waits for what is inside it.
+const DEEP: usize = 250;
+
 /// Goes on until someone must choose between several answers, which are then in `options`, or the observer pauses
 /// before the only one, or the game ends.
 pub fn advance<G: Game, O: Observer<G>>(
@@ -68,10 +73,20 @@ pub fn advance<G: Game, O: Observer<G>>(
             return Flow::Over;
         }
         match G::step(rules, state, observer) {
-            Flow::On => {}
+            Flow::On => {
+                state.work.alone += 1;
+                let endless = state.work.alone >= ENDLESS || state.work.frames.len() > DEEP;
+                if endless && !G::ENDLESS.is_empty() {
+                    state.work.moment.clear();
+                    state.propose(What::Over(Outcome::Draw), Because::of(G::ENDLESS));
+                }
+            }
             Flow::Over => return Flow::Over,
             Flow::Ask => {
                 list(rules, state, options);
+                if options.len() != 1 {
+                    state.work.alone = 0;
+                }
                 if options.len() != 1 || O::LISTENS && observer.pauses(&G::question(rules, state)) {
                     return Flow::Ask;
                 }

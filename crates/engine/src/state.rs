@@ -61,6 +61,8 @@ pub struct Work<G: Game> {
     /// What left the table while this work goes on, as it last was.
     pub(crate) ghosts: Few<Ghost<G::Body>, 8>,
     pub(crate) moment: Few<Event<G>, 6>,
+    /// Steps taken since someone had a choice.
+    pub(crate) alone: u32,
 }
 
 /// A game at one point, in the middle of a choice too: copied, compared, saved and continued as a value.
@@ -116,7 +118,13 @@ impl<G: Game> State<G> {
     pub(crate) fn bare(chance: Chance) -> State<G> {
         State {
             table: Table::empty(chance),
-            work: Work { frames: Few::new(), waiting: Few::new(), ghosts: Few::new(), moment: Few::new() },
+            work: Work {
+                frames: Few::new(),
+                waiting: Few::new(),
+                ghosts: Few::new(),
+                moment: Few::new(),
+                alone: 0,
+            },
         }
     }
 

@@ -199,6 +199,7 @@ impl Game for Toy {
             Step::Again => state.pop(),
         }
     }
+    const ENDLESS: &'static [Reason] = &[];
     const CONCESSION: &'static [Reason] = &[WHY];
     fn open(zone: Zone) -> Open {
         match zone {

@@ -40,6 +40,7 @@ impl Game for BlackPoker {
     const AFTERMATH: Step = Step::Judge;
     const DECK_ZONE: Zone = Zone::Life;
     const UNTOLD: Reason = ruling!("BP-18");
+    const ENDLESS: &'static [Reason] = &[];
     const CONCESSION: &'static [Reason] = &[ruling!("BP-28")];
 
     fn has_body(zone: Zone) -> bool {

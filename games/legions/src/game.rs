@@ -33,6 +33,7 @@ impl Game for Legions {
     const AFTERMATH: Step = Step::Chain(Ix::NONE, 0);
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("18-1");
+    const ENDLESS: &'static [Reason] = &[ruling!("LG-120")];
     const CONCESSION: &'static [Reason] = &[rule!("25-3d")];
 
     fn edition(rules: &Rules) -> &'static str {

@@ -30,6 +30,7 @@ impl Game for Los {
     const AFTERMATH: Step = Step::Round(Seat::B, 0, 0);
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("3.6");
+    const ENDLESS: &'static [Reason] = &[ruling!("LS-58")];
     const CONCESSION: &'static [Reason] = &[rule!("4")];
 
     fn has_body(zone: Zone) -> bool {

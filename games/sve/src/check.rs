@@ -17,14 +17,23 @@ use crate::vocabulary::{Change, GIVEN, Limit, Matters, Topic, Way};
 /// A check timing that begins.
 pub(crate) const CHECK: Step = Step::Check(0);
 
-/// After so many abilities in one check timing the game is a draw (SV-126).
+/// After so many abilities and rule processings in one check timing the game is a draw (SV-126).
 const ENDLESS: u16 = 1000;
 
 /// Rule processing until nothing is left of it, then one waiting ability, and again (10.5.2).
 pub(crate) fn step(rules: &Rules, state: &mut State, resolved: u16, observer: &mut impl Observer) -> Flow {
     // What happened in between and no longer is so has no consequence.
     observer.cite(ruling!("SV-19"));
+    if resolved >= ENDLESS {
+        let because = Because::from(rule!("15.2.1.3")).and(rule!("15.2.1")).and(ruling!("SV-126"));
+        state.propose(What::Over(Outcome::Draw), because);
+        return Flow::On;
+    }
+    let own = state.work.frames.len().saturating_sub(1);
     if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
+        if let Some(Step::Check(resolved)) = state.work.frames.iter_mut().nth(own) {
+            *resolved += 1;
+        }
         observer.cite(rule!("10.5.2.1"));
         observer.cite(rule!("11.1.2"));
         observer.cite(rule!("10.12.1.2"));
@@ -37,11 +46,6 @@ pub(crate) fn step(rules: &Rules, state: &mut State, resolved: u16, observer: &m
     if state.work.waiting.is_empty() {
         observer.cite(rule!("10.5.2.4"));
         state.pop();
-        return Flow::On;
-    }
-    if resolved >= ENDLESS {
-        let because = Because::from(rule!("15.2.1.3")).and(rule!("15.2.1")).and(ruling!("SV-126"));
-        state.propose(What::Over(Outcome::Draw), because);
         return Flow::On;
     }
     let seat = next_seat(state);

@@ -24,6 +24,7 @@ impl Game for Sve {
     const AFTERMATH: Step = check::CHECK;
     const DECK_ZONE: Zone = Zone::Deck;
     const UNTOLD: Reason = rule!("4.1.2.1");
+    const ENDLESS: &'static [Reason] = &[rule!("15.2.1.3"), rule!("15.2.1"), ruling!("SV-126")];
     const CONCESSION: &'static [Reason] = &[rule!("1.2.3"), rule!("1.2.3.1")];
 
     fn has_body(zone: Zone) -> bool {
