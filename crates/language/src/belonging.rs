@@ -119,6 +119,9 @@ pub(crate) fn embeds(link: &Link) -> bool {
             | Link::SoThat
             | Link::JustAs
             | Link::Until
+            | Link::ByDoing
+            | Link::ByDoingPause
+            | Link::InsteadPause
     )
 }
 

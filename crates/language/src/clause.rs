@@ -2,6 +2,7 @@
 //! arguments that its frame has a slot for, and becomes a relative clause.
 
 use crate::belonging::{embeds, outside, own_args, relative, start_of};
+use crate::conjugation::Tense;
 use crate::fits;
 use crate::frames;
 use crate::grammar::{
@@ -103,6 +104,8 @@ fn predicate(r: &Reader<'_>, form: Form, link: Option<Link>, args: &mut Vec<Arg>
     let pred = Pred::Verb { verb, voice, tense };
     let outside = match &link {
         Some(link) if embeds(link) => outside(r.lexicon(), form, args),
+        // このカードは〔手札を捨てて〕プレイできる
+        None if tense == Tense::Te && !over(r) => outside(r.lexicon(), form, args),
         _ => 0,
     };
     if outside == 0 {

@@ -1,8 +1,8 @@
 //! How verbs change: a stem and a conjugation give every voice and tense.
 
 use Tense::{
-    Able, Bare, May, MayAlso, Negative, NegativePast, NegativeStem, NotOngoing, Ongoing, Past, Plain, Stem,
-    Te, Unable, WasOngoing,
+    Able, Bare, EvenIf, May, MayAlso, Must, Negative, NegativePast, NegativeStem, Nor, NotOngoing, Ongoing,
+    Past, Plain, Stem, Te, Unable, WasOngoing,
 };
 
 /// The conjugation of a verb, named by its dictionary ending.
@@ -96,6 +96,12 @@ pub enum Tense {
     Able,
     /// 引くことができない
     Unable,
+    /// 引くことも〔捨てることもできない〕
+    Nor,
+    /// 引かなければならない
+    Must,
+    /// 引いても、
+    EvenIf,
     /// 消滅 alone, before a colon.
     Bare,
 }
@@ -108,7 +114,7 @@ impl Tense {
 
     /// Does the form deny what the verb says?
     pub fn negated(self) -> bool {
-        matches!(self, Negative | NegativeStem | NegativePast | NotOngoing | Unable)
+        matches!(self, Negative | NegativeStem | NegativePast | NotOngoing | Unable | Nor)
     }
 
     /// Does the form allow what the verb says?
@@ -154,6 +160,9 @@ fn forms(stems: &Stems<'_>, voice: Voice, out: &mut Vec<Ending>) {
         (format!("{te}もよい"), MayAlso),
         (format!("{dictionary}ことができる"), Able),
         (format!("{dictionary}ことができない"), Unable),
+        (format!("{dictionary}ことも"), Nor),
+        (format!("{negative}なければならない"), Must),
+        (format!("{te}も"), EvenIf),
     ];
     out.extend(all.into_iter().map(|(text, tense)| Ending { text, voice, tense }));
 }

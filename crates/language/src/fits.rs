@@ -75,7 +75,21 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
     (PILE, any!(CARD | ADNOMINAL | FIGURE | TRAIT | QUOTE | MODE | QUANTITY | PLAYER)),
     (
         CARD,
-        any!(CHANGE | FIGURE | DEED | KEY | ZONE | PLAYER | TIME | THING | CARD | TRAIT | STATE | ADNOMINAL),
+        any!(
+            CHANGE
+                | FIGURE
+                | DEED
+                | KEY
+                | ZONE
+                | PLAYER
+                | TIME
+                | THING
+                | CARD
+                | TRAIT
+                | STATE
+                | ADNOMINAL
+                | MODE
+        ),
     ),
     (TRAIT, any!(CHANGE | CARD | PLAYER | FIGURE | TRAIT | QUANTITY)),
     (FIGURE, any!(FIGURE | MODE | DEED | HARM | QUANTITY)),

@@ -123,14 +123,16 @@ pub(crate) fn told(lexicon: &Lexicon, args: &[Arg]) -> Vec<(Option<Particle>, So
 
 /// Can a phrase with this particle fill a slot in this voice, though the slot names another?
 fn stands_for(particle: &Particle, slot: &Particle, voice: Voice) -> bool {
-    use Particle::{Also, Among, From, FromTopic, Object, Subject, To, ToTopic, Topic, Toward};
+    use Particle::{
+        Also, Among, At, AtNoMore, AtOnly, From, FromTopic, Object, Subject, To, ToTopic, Topic, Toward,
+    };
     match (particle, slot) {
         // Of what is done to it, or can be done to it, the object is the subject.
         (Subject | Topic | Also, Object) if matches!(voice, Voice::Passive | Voice::Potential) => true,
         (Subject | Topic | Also, Topic) => voice != Voice::Passive,
         // Who is made to do it: これを進化させる, 相手に手札を捨てさせる.
         (Object | To, Topic) => voice == Voice::Causative,
-        (Also, Object) | (ToTopic | Toward, To) | (FromTopic | Among, From) => true,
+        (Also, Object) | (ToTopic | Toward, To) | (FromTopic | Among, From) | (AtOnly | AtNoMore, At) => true,
         _ => false,
     }
 }
@@ -148,10 +150,16 @@ fn slot_for(frame: &[Slot], particle: &Particle, sorts: Sorts, voice: Voice) -> 
         _ => true,
     };
     let by_rule = |slot: &Slot| stands_for(particle, &slot.particle, voice) && made(slot);
+    // 残りはデッキの下に置く: what it is done to may be what the sentence is about, where nothing else can be.
+    let fronted = |slot: &Slot| {
+        let left = *particle == Particle::Topic && sorts.meets(Sorts::MODE);
+        left && slot.particle == Particle::Object && voice == Voice::Active
+    };
     frame
         .iter()
         .position(|slot| exact(slot) && fits(slot))
         .or_else(|| frame.iter().position(|slot| by_rule(slot) && fits(slot)))
+        .or_else(|| frame.iter().position(|slot| fronted(slot) && fits(slot)))
 }
 
 /// Could a phrase of these sorts with this particle fill a slot of the frame?
@@ -175,7 +183,12 @@ fn free_use(
             Some(Use::Means)
         }
         Particle::To | Particle::ToTopic if passive && is(Sorts::CARD.or(Sorts::DEED)) => Some(Use::Doer),
-        Particle::To | Particle::AtAlso | Particle::AtTopic | Particle::ExceptAt | Particle::Until
+        Particle::To
+        | Particle::ToOnly
+        | Particle::AtAlso
+        | Particle::AtTopic
+        | Particle::ExceptAt
+        | Particle::Until
             if is(Sorts::TIME) =>
         {
             Some(Use::Time)
@@ -202,9 +215,11 @@ fn free_use(
 const OWN_SUBJECT: Sorts = Sorts::FIGURE.or(Sorts::NAME);
 
 /// The use of a phrase without a particle.
-fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts) -> Option<Use> {
+fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts, uses: &[Use]) -> Option<Use> {
     let counted = matches!(chain.last(), Atom::Quantity(_));
     let object = frame.iter().position(|s| s.particle == Particle::Object && s.sorts.meets(sorts));
+    // ライフを500支払う: a number beside what it is a number of.
+    let object = object.filter(|object| sorts != Sorts::NUMBER || !uses.contains(&Use::Slot(*object)));
     if let Some(object) = object
         && counted
         && !sorts.meets(Sorts::QUANTITY)
@@ -226,10 +241,10 @@ fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts) -> O
 }
 
 /// The argument that a count stands for: the nearest phrase before it that can be counted, else the object.
-fn counted(frame: &[Slot], uses: &[Use], sorts: &[Sorts]) -> Option<usize> {
+fn counted(frame: &[Slot], uses: &[Use], sorts: &[Sorts], number: bool) -> Option<usize> {
     let countable = Sorts::CARD.or(Sorts::PILE).or(Sorts::TRAIT).or(Sorts::THING).or(Sorts::MODE);
-    // ダメージは100減る: damage is a number where nothing is done to it.
-    let harm = frame.iter().all(|slot| slot.particle != Particle::Object);
+    // ダメージは100減る, ダメージを300与える: damage is a number where nothing is done to it, or where only a number is told.
+    let harm = number || frame.iter().all(|slot| slot.particle != Particle::Object);
     let countable = countable.or(if harm { Sorts::FIGURE.or(Sorts::HARM) } else { Sorts::FIGURE });
     let can = |n: &usize| matches!(uses[*n], Use::Slot(_)) && sorts[*n].meets(countable);
     let object = |n: &usize| matches!(uses[*n], Use::Slot(slot) if frame[slot].particle == Particle::Object);
@@ -263,6 +278,15 @@ impl Stands {
     }
 }
 
+/// する says nothing by itself: a change, a result or an adverb must.
+fn says_something(lexicon: &Lexicon, verb: VerbId, told: bool) -> Result<(), Misfit> {
+    let stemless = lexicon.verb(verb).stem.is_empty() && lexicon.verb(verb).conjugation == Conjugation::Suru;
+    match stemless && !told {
+        true => Err(Misfit::Missing { verb, slot: Particle::To, sorts: Sorts::STATE.or(Sorts::VALUE) }),
+        false => Ok(()),
+    }
+}
+
 /// Fills one frame of a verb, or says what doesn't fit.
 fn fill(
     lexicon: &Lexicon,
@@ -284,7 +308,7 @@ fn fill(
                     return Err(Misfit::Phrase(chain.at));
                 }
                 let used = match particle {
-                    None => bare_use(lexicon, frame, chain, sorts),
+                    None => bare_use(lexicon, frame, chain, sorts, &uses),
                     // 名前の異なる N: の for が.
                     Some(Particle::Of) if stands == Stands::Relative && sorts.meets(OWN_SUBJECT) => {
                         slot_for(frame, &Particle::Subject, sorts, voice).map(Use::Slot)
@@ -299,7 +323,7 @@ fn fill(
         };
         let used = match used {
             Some(Use::Count(None)) => {
-                let of = counted(frame, &uses, &sorts_before);
+                let of = counted(frame, &uses, &sorts_before, sorts == Sorts::NUMBER);
                 // カードを1引く: only a figure is counted without a counter.
                 let figure = of
                     .is_some_and(|n| sorts_before[n].meets(Sorts::FIGURE.or(Sorts::KEY).or(Sorts::HARM)))
@@ -328,13 +352,12 @@ fn fill(
     {
         return Err(Misfit::Argument { verb, at: span_of(&args[n]), takes: Vec::new() });
     }
-    // する says nothing by itself: a change, a result or an adverb must.
-    let stemless = lexicon.verb(verb).stem.is_empty() && lexicon.verb(verb).conjugation == Conjugation::Suru;
     let tells = |used: &Use| result(used) || matches!(used, Use::Change | Use::Adverb);
-    if stemless && !uses.iter().any(tells) {
-        return Err(Misfit::Missing { verb, slot: Particle::To, sorts: Sorts::STATE.or(Sorts::VALUE) });
-    }
+    says_something(lexicon, verb, uses.iter().any(tells))?;
     let missing = frame.iter().enumerate().find(|(n, slot)| slot.needed && !filled(*n));
+    // このカードは使用できる: what can be used stands where its user would.
+    let topic = || frame.iter().position(|slot| slot.particle == Particle::Topic).is_some_and(filled);
+    let stands_in = stands_in || (voice == Voice::Potential && topic());
     match missing {
         Some((_, slot)) if stands == Stands::First && !stands_in && voice != Voice::Passive => {
             Err(Misfit::Missing { verb, slot: slot.particle.clone(), sorts: slot.sorts })

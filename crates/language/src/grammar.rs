@@ -83,6 +83,7 @@ crate::syntax! {
         Each = ["ずつ"] " each";
         NotEven = ["も"] "";
         Only = ["のみ"] " only";
+        Just = ["だけ"] " only";
     }
     /// How a figure of something bounds another: このカードのATK以下.
     Limit called "以上・以下" "a bound" {
@@ -144,6 +145,8 @@ crate::syntax! {
         Except = ["以外"] "except";
         ToTopic = ["には"] "to";
         AtOnly = ["でのみ"] "only in";
+        AtNoMore = ["でしか"] "but in";
+        ToOnly = ["にのみ"] "only in";
         AtTopic = ["では"] "in";
         FromTopic = ["からは"] "from";
         AtAlso = ["でも"] "even in";

@@ -46,14 +46,23 @@ pub(crate) fn phrase_begins(r: &Reader<'_>) -> bool {
 /// Can a verb in this form be tied to what follows by this link?
 fn may_link(tense: Tense, link: &Link) -> bool {
     match link {
-        Link::Pause => matches!(tense, Tense::Stem | Tense::Te | Tense::NegativeStem),
+        Link::Pause => {
+            matches!(tense, Tense::Stem | Tense::Te | Tense::NegativeStem | Tense::Nor | Tense::EvenIf)
+        }
         Link::Or | Link::OrPause | Link::CommaOr | Link::CommaOrPause | Link::JustAs => tense.before_noun(),
         Link::Slash => false,
         Link::Without => tense == Tense::NegativeStem,
         Link::CommaAnd | Link::CommaAndPause => tense != Tense::Bare,
         Link::Cost => tense != Tense::Te,
-        Link::End => !matches!(tense, Tense::Stem | Tense::Te | Tense::NegativeStem | Tense::Bare),
-        _ => !matches!(tense, Tense::Stem | Tense::Te | Tense::Bare),
+        Link::End => {
+            let goes_on =
+                [Tense::Stem, Tense::Te, Tense::NegativeStem, Tense::Nor, Tense::EvenIf, Tense::Bare];
+            !goes_on.contains(&tense)
+        }
+        _ => {
+            let alone = [Tense::Stem, Tense::Te, Tense::Nor, Tense::Must, Tense::EvenIf, Tense::Bare];
+            !alone.contains(&tense)
+        }
     }
 }
 
@@ -72,7 +81,7 @@ fn judge(r: &mut Reader<'_>, form: Form, icon: bool, kept: &mut Option<(usize, F
     let link = r.attempt(Link::read);
     let ends = match &link {
         Some(link) => may_link(form.tense, link),
-        None => over(r) && !matches!(form.tense, Tense::Stem | Tense::Bare),
+        None => over(r) && !matches!(form.tense, Tense::Stem | Tense::Nor | Tense::EvenIf | Tense::Bare),
     };
     if ends {
         return Some(Found::Predicate(form, link));
@@ -92,7 +101,7 @@ fn judge(r: &mut Reader<'_>, form: Form, icon: bool, kept: &mut Option<(usize, F
     // 残り2枚: a noun that is just as long is meant, unless a link follows.
     let noun = r.lexicon().longest(Class::Noun, &r.text()[form.from..]);
     let noun = noun.is_some_and(|(_, len)| form.from + len == end);
-    let goes_on = !noun && (icon || matches!(form.tense, Tense::Te | Tense::Stem));
+    let goes_on = !noun && (icon || matches!(form.tense, Tense::Te | Tense::Stem | Tense::Nor));
     let verb_follows =
         |r: &Reader<'_>| r.lexicon().verbs_at(r.rest()).any(|v| !r.lexicon().verb(v).stem.is_empty());
     if goes_on && link.is_none() && end > form.from && (phrase_begins(r) || verb_follows(r)) {

@@ -188,6 +188,12 @@ pub trait Plays: Sized {
         let than = self.measure(figure, of)?;
         self.figure_test(figure, Bound::Exactly, than)
     }
+    /// Can only one card be meant, where a figure of it is told? None if the game tells nothing of it. Those that are
+    /// meant may be narrowed by what the text is about.
+    fn is_one(&mut self, of: &mut Selector<Self::Game>) -> Option<bool> {
+        let _ = of;
+        None
+    }
     /// How many different such figures, or names, these cards have.
     fn kinds(&mut self, figure: Word<NOUN>, of: Selector<Self::Game>) -> Option<Amount<Self::Game>> {
         let _ = (figure, of);
@@ -301,6 +307,11 @@ pub trait Plays: Sized {
     }
     /// Does it say something that is printed on a card, and the same wherever it lies?
     fn is_printed(&self, filter: &Filter<Self::Game>) -> bool {
+        let _ = filter;
+        false
+    }
+    /// Is a card still like this that was like this before, as nothing has changed it since?
+    fn is_so_still(&self, filter: &Filter<Self::Game>) -> bool {
         let _ = filter;
         false
     }

@@ -4,7 +4,7 @@ use engine::Def;
 use engine::effect::Side;
 
 use crate::table::{Phase, Zone};
-use crate::vocabulary::{Condition, Filter, Hold, Price, Program};
+use crate::vocabulary::{Condition, Filter, Hold, Pose, Price, Program};
 
 /// The place of an ability that was given: it is none of its card's own.
 pub(crate) const GIVEN: u8 = u8::MAX;
@@ -184,6 +184,10 @@ pub enum Nature {
     Instead(Vec<Trigger>),
     /// The card can be played only while what is given holds.
     PlayedIf,
+    /// Paid when the card is played, beside its cost.
+    AlsoCosts,
+    /// How the card must lie when it is played, and whether it may come to the front row.
+    PlayedAs(Pose, bool),
 }
 
 /// One ability of a card.

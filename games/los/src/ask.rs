@@ -133,7 +133,7 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             }
         }
         Step::SetUp(SetUp::Mulligan(..)) => yes_no(each),
-        Step::Turn(Turn::Lead) => lead::answers(table, table.turn(), each),
+        Step::Turn(Turn::Lead) => lead::answers(rules, state, each),
         Step::Turn(Turn::Attack) => fight::answers(table, table.turn(), each),
         Step::Turn(Turn::Discard(chosen)) => {
             let hand: Vec<Ix> = table.at(Zone::Hand, table.turn()).to_vec();
@@ -148,7 +148,10 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
         Step::Square(placing) => {
             let owner = table.card(placing.card).owner();
             for square in Square::all() {
-                each(Pick::Square.number(square.at().into()), may_enter(state, owner, square));
+                each(
+                    Pick::Square.number(square.at().into()),
+                    may_enter(rules, state, placing.card, owner, square),
+                );
             }
         }
         Step::Display(placing) => {
@@ -188,8 +191,10 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
 }
 
 /// May a character be put on this square when it is played (3.3.3, LS-22)?
-fn may_enter(state: &State, seat: Seat, square: Square) -> Result<(), Lack> {
-    if square.row() == crate::table::Row::Front {
+fn may_enter(rules: &Rules, state: &State, card: Ix, seat: Seat, square: Square) -> Result<(), Lack> {
+    let printed = rules.printed(state.table.card(card).def);
+    let front = legal::played_as(rules, printed).is_some_and(|(_, front)| front);
+    if square.row() == crate::table::Row::Front && !front {
         return Err(Lack::new(Want::BackRow, rule!("3.3.3")).and(rule!("5.3")));
     }
     if at_square(&state.table, seat, square).is_some() {

@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::evaluate::reaches;
 use crate::events::{Harm, Own};
 use crate::game::{Event, Observer, Rules, Table};
-use crate::table::{Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Zone};
+use crate::table::{Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Times, Zone};
 use crate::vocabulary::{Ability, Change, Ends, Eye, HALF, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
@@ -95,6 +95,7 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
         (purse.now, purse.harm, purse.hand) = (RuleSet::default(), Default::default(), None);
+        (purse.more_hand, purse.energies, purse.most_harm) = (0, 0, [0; 3]);
     }
     if table.common.lasts.is_empty() && !anything_holds(rules, table) {
         return;
@@ -149,13 +150,11 @@ fn touches(event: &Event) -> Touch {
         What::Flip { .. } => Touch::Always,
         What::Move(_) | What::Turn { .. } | What::TurnPasses(_) => Touch::Holding,
         What::Own(own) => match own {
-            Own::PhaseEnds(phase) if *phase != Phase::Attack => Touch::Never,
+            Own::PhaseEnds(phase) if !matches!(phase, Phase::Attack | Phase::Start) => Touch::Never,
             Own::EffectsEnd(_) | Own::Give(_) | Own::BattleEnds | Own::PhaseEnds(_) | Own::TurnBegins(_) => {
                 Touch::Always
             }
-            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::Played(..) | Own::FightEnds => {
-                Touch::Never
-            }
+            Own::Passes(_) | Own::Mulligan(..) | Own::Energised(_) | Own::FightEnds => Touch::Never,
             _ => Touch::Holding,
         },
         What::Show { .. }
@@ -177,7 +176,9 @@ pub(crate) fn printed_now(rules: &Rules, def: Def) -> Now {
         resists: *resists,
         lead: facts.lead,
         attributes: facts.attribute.map_or(0, |attribute| 1 << attribute as u8),
-        times: [if keys.has(Key::Twice) { 2 } else { 1 }, 1],
+        times: Times::new(if keys.has(Key::Twice) { 2 } else { 1 }, 1),
+        deals: 0,
+        deals_by: 0,
     }
 }
 
@@ -217,7 +218,13 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
         }
     }
     found.sort_by_key(|(_, applied)| applied.since);
-    for pass in 0..3 {
+    let floors = found.iter().any(|(_, applied)| matches!(applied.change, Change::Floor(..)));
+    let mut before: Vec<(Ix, [i16; 5])> = Vec::new();
+    for pass in 0..4 {
+        if pass == 1 && floors {
+            let figures = |&card: &Ix| table.body(card).map(|body| (card, body.now.figures));
+            before.extend(cards.iter().filter_map(figures));
+        }
         for &(card, Applied { change, .. }) in &found {
             let def = table.card(card).def;
             let up = table.card(card).face() == Face::Up;
@@ -225,7 +232,11 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
                 match pass {
                     0 => set(rules, def, &mut body.now, change),
                     1 => add(&mut body.now, change),
-                    _ => scale(&mut body.now, change),
+                    2 => scale(&mut body.now, change),
+                    _ => {
+                        let own = before.iter().find(|(of, _)| *of == card);
+                        own.into_iter().for_each(|(_, figures)| keep(&mut body.now, figures, change));
+                    }
                 }
             }
         }
@@ -288,7 +299,15 @@ fn each_hold(rules: &Rules, table: &Table, card: Ix, mut each: impl FnMut(Change
         let lies = table.zone(card);
         let here = ability.home.map_or(lies.is_field(), |home| home == lies);
         let Nature::Static(holds) = &ability.nature else { continue };
-        for hold in holds.iter().filter(|_| here) {
+        // What a card costs is told where it is played from, too.
+        let own_cost = |hold: &Hold| {
+            let cost = matches!(
+                hold.change,
+                Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _) | Change::Floor(Figure::Cost, _)
+            );
+            cost && ability.home.is_none() && hold.on == Reach::Cards(Reference::This)
+        };
+        for hold in holds.iter().filter(|hold| here || own_cost(hold)) {
             if let Reach::Cards(on) = &hold.on
                 && hold.when.iter().all(|condition| eye.holds(condition))
             {
@@ -357,7 +376,22 @@ pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
         Change::Add(Figure::Cost, n) => i32::from(*n),
         _ => 0,
     };
-    (i32::from(set.unwrap_or(printed)) + all.iter().map(add).sum::<i32>()).clamp(0, 30_000) as i16
+    let next = table.common.lasts.iter().filter(|lasting| lasting.until.is_now()).map(|lasting| {
+        match (lasting.on, lasting.change) {
+            (On::Seat(seat), Change::Next(kind, n)) if seat == table.card(card).owner() => {
+                let fits = kind.is_none_or(|kind| rules.printed(table.card(card).def).facts.kind == kind);
+                if fits { i32::from(n) } else { 0 }
+            }
+            _ => 0,
+        }
+    });
+    let base = i32::from(set.unwrap_or(printed));
+    let n = base + all.iter().map(add).sum::<i32>() + next.sum::<i32>();
+    let floor = all.iter().filter_map(|(_, change)| match change {
+        Change::Floor(Figure::Cost, least) => Some(i32::from(*least).min(base)),
+        _ => None,
+    });
+    n.max(floor.max().unwrap_or(0)).clamp(0, 30_000) as i16
 }
 
 /// Every card in play.
@@ -422,14 +456,15 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
         Change::Add(figure, by) => Change::Add(figure, of(by)),
         Change::Set(figure, to) => Change::Set(figure, of(to)),
         Change::Harm(hurts, by) => Change::Harm(hurts, of(by)),
+        Change::Deals(by) => Change::Deals(of(by)),
         other => other,
     }
 }
 
 /// The special effects are lost (8.13); what others forbid or allow is not.
 fn lose_specials(now: &mut Now) {
-    if now.keys.has(Key::Twice) && now.times[0] == 2 {
-        now.times[0] = 1;
+    if now.keys.has(Key::Twice) && now.times.attacks() == 2 {
+        now.times = Times::new(1, now.times.moves());
     }
     now.keys = now.keys.without(Key::Sky).without(Key::Twice).without(Key::Venom);
     now.resists = [0; 2];
@@ -445,7 +480,7 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         Change::Key(key) => {
             now.keys = now.keys.with(key);
             if key == Key::Twice {
-                now.times[0] = now.times[0].max(2);
+                now.times = Times::new(now.times.attacks().max(2), now.times.moves());
             }
             if key == Key::Textless {
                 lose_specials(now);
@@ -454,7 +489,7 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         Change::Lose(key) => {
             now.keys = now.keys.without(key);
             if key == Key::Twice {
-                now.times[0] = 1;
+                now.times = Times::new(1, now.times.moves());
             }
         }
         Change::Resist(energy, x) => {
@@ -462,10 +497,12 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
             *resist = (*resist).max(x);
         }
         Change::LoseResist(energy) => now.resists[usize::from(energy)] = 0,
-        Change::Attacks(n) => now.times[0] = now.times[0].max(n),
-        Change::Moves(n) => now.times[1] = now.times[1].max(n),
+        Change::Attacks(n) => now.times = Times::new(now.times.attacks().max(n), now.times.moves()),
+        Change::Moves(n) => now.times = Times::new(now.times.attacks(), now.times.moves().max(n)),
         Change::Lead(icons) => now.lead |= icons,
         Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
+        Change::Deals(by) => now.deals = now.deals.saturating_add(by),
+        Change::ScaleDeals(by) => now.deals_by = scales(now.deals_by, by),
         Change::Nothing
         | Change::Add(..)
         | Change::Scale(..)
@@ -474,7 +511,12 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         | Change::Rule(_)
         | Change::Harm(..)
         | Change::ScaleHarm(..)
-        | Change::Hand(_) => {}
+        | Change::Hand(_)
+        | Change::MoreHand(_)
+        | Change::Energy(_)
+        | Change::MostHarm(..)
+        | Change::Next(..)
+        | Change::Floor(..) => {}
     }
 }
 
@@ -493,6 +535,15 @@ fn of_player(purse: &mut Purse, change: Change) {
             harmed(purse, hurts).for_each(|harm| harm.fold = harm.fold.max(1).saturating_mul(by));
         }
         // Of several limits the lowest holds.
+        Change::Energy(n) => purse.energies = purse.energies.max(n),
+        Change::MoreHand(n) => purse.more_hand = purse.more_hand.saturating_add(n),
+        Change::MostHarm(hurts, n) => {
+            for (harm, most) in purse.most_harm.iter_mut().enumerate() {
+                if is_meant(hurts, harm) {
+                    *most = if *most > 0 { n.min(*most) } else { n };
+                }
+            }
+        }
         Change::Hand(n) => purse.hand = Some(purse.hand.map_or(n, |other| other.min(n))),
         _ => {}
     }
@@ -500,13 +551,28 @@ fn of_player(purse: &mut Purse, change: Change) {
 
 /// The kinds of damage that are meant.
 fn harmed(purse: &mut Purse, hurts: Hurts) -> impl Iterator<Item = &mut Damaged> {
-    let meant = move |harm: usize| match hurts {
+    let meant = move |(harm, _): &(usize, &mut Damaged)| is_meant(hurts, *harm);
+    purse.harm.iter_mut().enumerate().filter(meant).map(|(_, changed)| changed)
+}
+
+/// Is this kind of damage meant?
+fn is_meant(hurts: Hurts, harm: usize) -> bool {
+    match hurts {
         Hurts::Any => true,
         Hurts::Battle => harm != Harm::Effect as usize,
         Hurts::Effect => harm == Harm::Effect as usize,
         Hurts::Down => harm == Harm::Down as usize,
-    };
-    purse.harm.iter_mut().enumerate().filter(move |(harm, _)| meant(*harm)).map(|(_, changed)| changed)
+    }
+}
+
+/// Two changes of scale as one: twice and half of it is as much.
+fn scales(one: i8, two: i8) -> i8 {
+    match (one, two) {
+        (0, by) | (by, 0) => by,
+        (HALF, HALF) => HALF,
+        (HALF, by) | (by, HALF) => by / 2,
+        (one, two) => one.saturating_mul(two),
+    }
 }
 
 /// What makes a number so many times as much.
@@ -514,6 +580,14 @@ fn scale(now: &mut Now, change: Change) {
     if let Change::Scale(figure, by) = change {
         let n = &mut now.figures[figure as usize];
         *n = scaled((*n).max(0), by);
+    }
+}
+
+/// What keeps a number from falling further; what was less before is not made more.
+fn keep(now: &mut Now, before: &[i16; 5], change: Change) {
+    if let Change::Floor(figure, least) = change {
+        let n = &mut now.figures[figure as usize];
+        *n = (*n).max(least.min(before[figure as usize]));
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Lane(of, which) => is_lane(lane_from(eye, seen, of), *which),
         Test::InChosenLane => lane(eye, seen).is_some_and(|lane| i16::from(lane) == eye.run.x),
         Test::Next(of) => next_to(eye, seen, of),
+        Test::CanAttack => !hidden && crate::fight::may_attack(eye.table, seen.card).is_ok(),
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
         Test::AttackedBy(like) => is(eye.table.common.battle.target, seen) && attacker_is(eye, like),
@@ -66,6 +67,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             });
             same
         }
+        Test::Alike(sort, of) => alike(eye, seen, *sort, of),
         Test::Figure(figure, printed, bound, than) => {
             let n = match body.filter(|_| !printed) {
                 Some(body) => body.now.figure(*figure),
@@ -73,10 +75,10 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             };
             bound.holds(n.into(), eye.amount(than))
         }
-        Test::Beyond(figure, more) => body.is_some_and(|body| {
-            let (now, printed) = (body.now.figure(*figure), facts().figure(*figure));
-            if *more { now > printed } else { now < printed }
-        }),
+        Test::Beyond(figure, more) => {
+            let now = body.map(|body| body.now.figure(*figure));
+            now.is_some_and(|now| now != facts().figure(*figure) && (now > facts().figure(*figure)) == *more)
+        }
         Test::Most(figure, more, among) => {
             let of = |seen: &Seen<'_>| match seen.body {
                 Some(body) => body.now.figure(*figure),
@@ -98,6 +100,28 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         }
         Test::Plain => facts().text.is_empty(),
     }
+}
+
+/// Does it share an attribute, a race, a name or a number with one of those?
+fn alike(eye: &Eye<'_>, seen: &Seen<'_>, sort: Sort, of: &Reference) -> bool {
+    let facts = |seen: &Seen<'_>| &eye.rules.printed(seen.record.def).facts;
+    let attributes = |seen: &Seen<'_>| {
+        let printed = facts(seen).attribute.map_or(0, |attribute| 1 << attribute as u8);
+        seen.body.map_or(printed, |body| body.now.attributes)
+    };
+    let number = |seen: &Seen<'_>, figure| {
+        seen.body.map_or(facts(seen).figure(figure), |body| body.now.figure(figure))
+    };
+    let mut found = false;
+    eye.each_object(of, &mut |one: Seen<'_>| {
+        found |= match sort {
+            Sort::Attribute => attributes(&one) & attributes(seen) != 0,
+            Sort::Race => facts(&one).races.iter().any(|race| facts(seen).races.contains(race)),
+            Sort::Name => facts(&one).name == facts(seen).name,
+            Sort::Figure(figure) => number(&one, figure) == number(seen, figure),
+        };
+    });
+    found
 }
 
 fn has(eye: &Eye<'_>, seen: &Seen<'_>, key: Key) -> bool {
@@ -198,6 +222,7 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             });
             sum
         }
+        Measure::Apart(one, two) => (eye.amount(one) - eye.amount(two)).abs(),
         Measure::Life(side) => eye.table.purses[eye.seat(*side)].life,
         Measure::Kinds(sort, of) => kinds(eye, *sort, of),
     }
@@ -242,7 +267,17 @@ pub(crate) fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
     let Some(body) = eye.table.body(card) else { return true };
     let other = eye.table.seat(card) != eye.run.seat;
     let keys = body.now.keys;
-    let kept = other && keys.has(Key::UnchosenByOther);
+    let source = eye.run.source.card;
+    let by =
+        if source.is_some() { Some(eye.rules.printed(eye.table.card(source).def).facts.kind) } else { None };
+    let of_kind = by.is_some_and(|kind| {
+        keys.has(match kind {
+            Kind::Character => Key::UnchosenByCharacters,
+            Kind::Effect => Key::UnchosenByEffects,
+            Kind::Support => Key::UnchosenBySupports,
+        })
+    });
+    let kept = other && (keys.has(Key::UnchosenByOther) || of_kind);
     !body.beaten && !keys.has(Key::Unchosen) && !kept
 }
 

@@ -1,6 +1,6 @@
 //! What only this game knows to happen.
 
-use engine::effect::{Lasting, Until};
+use engine::effect::{Lasting, On, Until};
 use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
@@ -167,7 +167,11 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::TurnOver => turn_over(table),
         Own::PhaseBegins(phase) => table.common.phase = phase,
-        Own::Energised(seat) => table.purses[seat].energised = true,
+        Own::Energised(seat) => {
+            let purse = &mut table.purses[seat];
+            purse.energised_more = purse.energised_more.saturating_add(purse.energised.into());
+            purse.energised = true;
+        }
         Own::Placed(card, square, facing) => {
             on_body(table, card, |body| (body.square, body.facing) = (square, facing));
         }
@@ -200,7 +204,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             table.common.battle = Battle::default();
             table.common.lasts.end(|lasting| lasting.ends == Ends::Battle);
         }
-        Own::Played(card, _) => table.common.acting = (table.card(card).owner(), card),
+        Own::Played(card, kind) => played(table, card, kind),
         Own::Used(card, code) => used(table, card, code),
         Own::Resolves(source, code, seat) => resolves(rules, table, source, code, seat),
         Own::Give(lasting) => {
@@ -217,6 +221,16 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::FightEnds | Own::Chosen(..) | Own::Passes(_) | Own::Drew(..) | Own::Destroyed(..) => {}
     }
+}
+
+/// A card is played: what was said of the next one is over.
+fn played(table: &mut Table, card: Ix, kind: Kind) {
+    let seat = table.card(card).owner();
+    table.common.acting = (seat, card);
+    table.common.lasts.end(|lasting| match (lasting.on, lasting.change) {
+        (On::Seat(of), Change::Next(wanted, _)) => of == seat && wanted.is_none_or(|wanted| wanted == kind),
+        _ => false,
+    });
 }
 
 /// Has its time come, now that a turn ends, or begins?
@@ -250,7 +264,9 @@ fn turn_begins(table: &mut Table, seat: Seat) {
 
 /// A turn is over: what was of this turn is forgotten.
 fn turn_over(table: &mut Table) {
-    Seat::BOTH.iter().for_each(|&seat| table.purses[seat].energised = false);
+    for purse in Seat::BOTH.map(|seat| seat) {
+        (table.purses[purse].energised, table.purses[purse].energised_more) = (false, 0);
+    }
     table.common.history.clear();
     for body in table.bodies_mut() {
         (body.changed, body.shown) = (false, false);
@@ -322,6 +338,9 @@ const LIFE_TOLD: i32 = 999_999;
 fn end_phase(table: &mut Table, own: &Own) {
     if *own == Own::PhaseEnds(Phase::Attack) {
         table.common.lasts.end(|lasting| lasting.ends == Ends::AttackPhase);
+    }
+    if *own == Own::PhaseEnds(Phase::Start) {
+        table.common.lasts.end(|lasting| lasting.ends == Ends::Setup && lasting.until.is_now());
     }
 }
 

@@ -9,12 +9,14 @@ use crate::game::{Observer, Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
 use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
+use crate::triggers;
+use crate::vocabulary::scaled;
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
     can_go_on(table, card)?;
     let Some(body) = table.body(card) else { return Err(Lack::new(Want::Standing, rule!("5.5.1"))) };
-    if body.attacks >= body.now.times[0].saturating_add(body.again) {
+    if body.attacks >= body.now.times.attacks().saturating_add(body.again) {
         let lack = |why| Lack::new(Want::AnotherAttack, why);
         return Err(match body.now.keys.has(Key::Twice) {
             true => lack(rule!("8.13.4")).and(ruling!("LS-37")),
@@ -82,6 +84,12 @@ pub(crate) fn across(table: &Table, card: Ix) -> Option<Ix> {
     at(Row::Front).or_else(|| at(Row::Back))
 }
 
+/// Could the character declare any attack?
+fn attacks_at_all(table: &Table, card: Ix) -> bool {
+    let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
+    may_attack(table, card).is_ok() && !(barred && across(table, card).is_none())
+}
+
 /// Every attack one could think of.
 pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
     for &card in table.at(Zone::Character, seat) {
@@ -98,7 +106,10 @@ pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, R
             each(Pick::Direct.of_card(card), legal.and_then(|()| may_pass_over(table, card)));
         }
     }
-    each(Pick::End.plain(), Ok(()));
+    let must = |card: &&Ix| table.body(**card).is_some_and(|body| body.now.keys.has(Key::MustAttack));
+    let waits = table.at(Zone::Character, seat).iter().filter(must).any(|&card| attacks_at_all(table, card));
+    let end = if waits { Err(Lack::new(Want::Attack, ruling!("LS-71"))) } else { Ok(()) };
+    each(Pick::End.plain(), end);
 }
 
 /// I: an attack is declared.
@@ -277,8 +288,17 @@ pub(crate) fn hurt(
         observer.cite(rule!("9.2"));
         return;
     }
+    // By whom it is dealt, then to whom.
+    let dealer = triggers::dealer(&state.table, harm, source);
+    let dealt = match dealer.is_some().then(|| state.table.body(dealer)).flatten() {
+        Some(body) if body.now.deals_by == 0 => n.saturating_add(body.now.deals).max(0),
+        Some(body) => scaled(n.saturating_add(body.now.deals).max(0), body.now.deals_by),
+        None => n,
+    };
     let changed = state.table.purses[seat].harm[harm as usize];
-    let much = changed.of(n);
+    let much = changed.of(dealt);
+    let most = state.table.purses[seat].most_harm[harm as usize];
+    let much = if most > 0 { much.min(most) } else { much };
     if much != n {
         observer.cite(ruling!("LS-68"));
     }
@@ -324,6 +344,10 @@ fn down_damage(state: &mut State, down: Set, whose: u8, observer: &mut impl Obse
     let both = Seat::BOTH.iter().all(|&of| down.iter().any(|card| state.table.seat(card) == of));
     for card in down.iter() {
         if state.table.seat(card) != seat || state.table.zone(card) != Zone::Character {
+            continue;
+        }
+        if state.table.body(card).is_some_and(|body| body.now.keys.has(Key::NoDownDamage)) {
+            observer.cite(rule!("9.1"));
             continue;
         }
         let n = figure(&state.table, card, Figure::Down);

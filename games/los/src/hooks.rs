@@ -9,6 +9,7 @@ mod kinds;
 mod lasting;
 mod moves;
 mod places;
+mod playing;
 mod prohibitions;
 mod relatives;
 mod times;
@@ -31,7 +32,7 @@ use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Do, Filter, Measure, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
+    Amount, Condition, Do, Filter, Measure, Op, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
 };
 
 pub(crate) use abilities::ability;
@@ -60,6 +61,16 @@ pub(crate) struct Hooks<'l> {
     such: Option<deeds::Such>,
     /// Does a number go with what sets the text off: so much damage, so many cards?
     told_much: bool,
+    /// Is the text set off by an attack or a battle of this card?
+    fights: bool,
+    /// Is the text set off by what this card does, or what happens to it?
+    of_this: bool,
+    /// Is it done at a later time than it is told?
+    later: bool,
+    /// Did the opponent choose from the lines after this one?
+    opponent_chose: bool,
+    /// Is what is said of a card said of the next one that is played?
+    next: bool,
     /// The step with which what the text does begins, after its cost.
     start: u16,
     /// In which zone the ability works, if not in play.
@@ -83,6 +94,11 @@ impl<'l> Hooks<'l> {
             lane: None,
             such: None,
             told_much: false,
+            fights: false,
+            of_this: false,
+            later: false,
+            opponent_chose: false,
+            next: false,
             start: 0,
             home: None,
             modes,
@@ -185,6 +201,7 @@ fn reads_the_face(filter: &Filter) -> bool {
                 | Test::Plain
                 | Test::Beyond(..)
                 | Test::Namesake(_)
+                | Test::Alike(..)
         ),
         Filter::Other | Filter::This | Filter::In(_) | Filter::NotIn(_) | Filter::Was(_) => false,
     }
@@ -219,7 +236,7 @@ impl Plays for Hooks<'_> {
             }
             Noun::Support | Noun::SupportCard => (Some(Test::Kind(Kind::Support)), vec![Zone::Support]),
             Noun::Effect | Noun::EffectCard => (Some(Test::Kind(Kind::Effect)), Vec::new()),
-            Noun::FlashEffect => (Some(Test::Flash), Vec::new()),
+            Noun::FlashEffect | Noun::Flash => (Some(Test::Flash), Vec::new()),
             Noun::FieldSupport => (Some(Test::Field), vec![Zone::Support]),
             Noun::Energy => (None, vec![Zone::Energy]),
             _ => return None,
@@ -301,6 +318,34 @@ impl Plays for Hooks<'_> {
         Some(Amount::Own(Measure::Figure(of, which, figure.1)))
     }
 
+    fn is_one(&mut self, of: &mut Selector) -> Option<bool> {
+        let one = |filter: &Filter| match filter {
+            Filter::Is(test) => matches!(
+                test,
+                Test::Attacking
+                    | Test::Attacked
+                    | Test::AttackedBy(_)
+                    | Test::Fights
+                    | Test::Lane(_, [true, false, false])
+            ),
+            _ => false,
+        };
+        // Whom it fights (LS-70).
+        if self.fights && of.places == [(Zone::Character, Side::Theirs)] && !of.filters.iter().any(one) {
+            self.writer.cite(ruling!("LS-70"));
+            of.filters.push(is(Test::Fights));
+        }
+        let chosen = |filter: &Filter| match filter {
+            Filter::In(_) | Filter::Is(Test::Most(..)) => true,
+            Filter::Any(all) => all.iter().flatten().any(|filter| matches!(filter, Filter::In(_))),
+            _ => false,
+        };
+        match of.filters.iter().any(chosen) {
+            true => None,
+            false => Some(of.filters.iter().any(one)),
+        }
+    }
+
     fn player_figure(&self, word: Word<NOUN>, side: Side) -> Option<Amount> {
         (Noun::of(word) == Some(Noun::Life)).then_some(Amount::Own(Measure::Life(side)))
     }
@@ -360,6 +405,18 @@ impl Plays for Hooks<'_> {
 
     fn knows_what_is_printed(&self) -> bool {
         true
+    }
+
+    fn is_so_still(&self, filter: &Filter) -> bool {
+        let lies = |test: &Test| matches!(test, Test::Defence | Test::Row(_) | Test::Gained);
+        let of_place = match filter {
+            Filter::Is(test) => lies(test),
+            Filter::Not(filter) => matches!(&**filter, Filter::Is(test) if lies(test)),
+            Filter::Any(all) => all.iter().flatten().all(|filter| self.is_so_still(filter)),
+            _ => false,
+        };
+        // Nothing was done to it since.
+        of_place && !self.writer.ops().iter().any(|op| matches!(op, Op::Do(_)))
     }
 
     fn is_printed(&self, filter: &Filter) -> bool {
@@ -446,6 +503,9 @@ impl Plays for Hooks<'_> {
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
+        if std::mem::take(&mut self.next) {
+            return cannot(self.writer.at(), "次にプレイするカード", "the next card that is played");
+        }
         if self.such.take().is_some() {
             return cannot(self.writer.at(), "この選び方", "such a way to choose");
         }

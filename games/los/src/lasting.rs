@@ -3,6 +3,7 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{BEFORE, Ix, Lang, Ref, Seat, THIS_TURN, find_object, object_word};
 
+use crate::cards::Kind;
 use crate::current::{in_play, is_set, sets_numbers, since_card, since_effect};
 use crate::game::{Rules, Setup, Table};
 use crate::naming;
@@ -10,7 +11,7 @@ use crate::table::{Figure, Hurts, Key, Rule};
 use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 12] = [
+const RULES: [(Rule, &str); 15] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -23,7 +24,22 @@ const RULES: [(Rule, &str); 12] = [
     (Rule::CantAttack, "no-attacks"),
     (Rule::CantRecover, "no-recovery"),
     (Rule::CantPlayDown, "no-face-down"),
+    (Rule::SkipsLead, "skips-lead"),
+    (Rule::SkipsAttack, "skips-attack"),
+    (Rule::CantRegainEnergy, "no-regain"),
 ];
+
+/// Words of kinds of cards.
+const KINDS: [(Option<Kind>, &str); 4] = [
+    (None, "card"),
+    (Some(Kind::Character), "character"),
+    (Some(Kind::Effect), "effect"),
+    (Some(Kind::Support), "support"),
+];
+
+fn kind_word(kind: Option<Kind>) -> &'static str {
+    KINDS.iter().find(|(known, _)| *known == kind).map_or("card", |(_, word)| word)
+}
 
 fn figure_word(figure: Figure) -> String {
     figure.name(Lang::En).to_lowercase()
@@ -107,6 +123,13 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::Harm(hurts, n) => format!("harm {} {n}", hurts_word(hurts)),
         Change::ScaleHarm(hurts, by) => format!("scale-harm {} {by}", hurts_word(hurts)),
         Change::Hand(n) => format!("hand {n}"),
+        Change::MoreHand(n) => format!("more-hand {n}"),
+        Change::Energy(n) => format!("energy {n}"),
+        Change::MostHarm(hurts, n) => format!("most-harm {} {n}", hurts_word(hurts)),
+        Change::Next(kind, n) => format!("next {} {n}", kind_word(kind)),
+        Change::Floor(figure, n) => format!("floor {} {n}", figure_word(figure)),
+        Change::Deals(n) => format!("deals {n}"),
+        Change::ScaleDeals(by) => format!("scale-deals {by}"),
     }
 }
 
@@ -167,6 +190,20 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::ScaleHarm(hurts, i8::try_from(by).ok()?)
         }
         "hand" => Change::Hand(small(99)?),
+        "energy" => Change::Energy(small(9)?),
+        "more-hand" => Change::MoreHand(rest.parse::<i8>().ok()?),
+        "most-harm" => {
+            let (hurts, n) = harm()?;
+            Change::MostHarm(hurts, n)
+        }
+        "next" => {
+            let (word, n) = rest.split_once(' ')?;
+            let (kind, _) = KINDS.iter().find(|(_, known)| *known == word)?;
+            Change::Next(*kind, n.parse::<i16>().ok().filter(|n| (-99..=99).contains(n))?)
+        }
+        "floor" => numbered().map(|(figure, n)| Change::Floor(figure, n))?,
+        "deals" => Change::Deals(rest.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?),
+        "scale-deals" => Change::ScaleDeals(rest.parse::<i8>().ok()?),
         "attacks" => Change::Attacks(small(9)?),
         "moves" => Change::Moves(small(9)?),
         "lead" => Change::Lead(small(15)?),
@@ -181,6 +218,7 @@ fn until_word(one: &Lasting<Change, Ends>) -> String {
         (_, Ends::Battle) => " until battle".to_owned(),
         (_, Ends::AttackPhase) => " until attack".to_owned(),
         (_, Ends::SourceLeaves) => " until source".to_owned(),
+        (Until::OnlyTurnOf(seat, _), Ends::Setup) => format!(" until {seat} setup"),
         (Until::TurnOf(seat, _), Ends::TurnBegins) => format!(" until {seat} start"),
         (Until::Gone, _) => String::new(),
         (Until::TurnEnds, _) => " until turn".to_owned(),
@@ -245,6 +283,8 @@ pub(crate) fn read(rules: &Rules, setup: &Setup, entry: &str) -> Result<Lasting<
         "B end now" => (Until::TurnOf(Seat::B, true), Ends::InTime),
         "A start" => (Until::TurnOf(Seat::A, false), Ends::TurnBegins),
         "B start" => (Until::TurnOf(Seat::B, false), Ends::TurnBegins),
+        "A setup" => (Until::OnlyTurnOf(Seat::A, false), Ends::Setup),
+        "B setup" => (Until::OnlyTurnOf(Seat::B, false), Ends::Setup),
         "A turn" => (Until::OnlyTurnOf(Seat::A, false), Ends::InTime),
         "B turn" => (Until::OnlyTurnOf(Seat::B, false), Ends::InTime),
         "A turn now" => (Until::OnlyTurnOf(Seat::A, true), Ends::InTime),

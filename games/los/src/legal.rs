@@ -3,13 +3,13 @@
 use engine::effect::{Choice as Choosing, Op, Run};
 use engine::{Choice, Face, Ix, Seat};
 
-use crate::cards::Kind;
+use crate::cards::{Kind, Printed};
 use crate::current::{self, cost};
 use crate::game::{Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
 use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
-use crate::vocabulary::{Condition, Eye, Nature, Price};
+use crate::vocabulary::{Condition, Eye, Nature, Pose, Price};
 
 /// The cards of a hand that differ from each other.
 pub(crate) fn different(table: &Table, zone: Zone, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
@@ -57,25 +57,53 @@ pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat, card: Ix, free:
     }
     let source = table.object(card);
     let run = |code| Run { code, seat, spoken: seat, source, ..Run::default() };
-    let (only_if, texts): (Vec<u16>, Vec<u16>) =
-        printed.abilities.iter().partition(|&&code| played_if(rules, code).is_some());
-    for code in only_if {
+    for code in printed.abilities.iter().copied().filter(|&code| played_if(rules, code).is_some()) {
         let (run, given) = (run(code), played_if(rules, code).unwrap_or_default());
         let eye = Eye::of(rules, state, &run);
         if !given.iter().all(|condition| eye.holds(condition)) {
             return Err(Lack::new(Want::Condition, rule!("9.1")).and(rule!("8.3")));
         }
     }
+    for code in printed.abilities.iter().copied() {
+        let Some(ability) = rules.lore.ability(code) else { continue };
+        if matches!(ability.nature, Nature::AlsoCosts | Nature::Text) && !ability.cost.is_empty() {
+            payable(rules, state, &run(code), &ability.cost).map_err(|lack| lack.and(ruling!("LS-72")))?;
+        }
+    }
+    let front = played_as(rules, printed).is_some_and(|(_, front)| front);
     match facts.kind {
+        Kind::Character if front && free_square(table, seat) => Ok(()),
         Kind::Character if !free_back(table, seat) => {
             Err(Lack::new(Want::FreeSquare, ruling!("LS-22")).and(rule!("3.3.3")))
         }
         Kind::Effect => {
-            let Some(&code) = texts.first() else { return Ok(()) };
-            has_targets(rules, state, &run(code))
+            let text = printed.abilities.iter().copied().find(|&code| is_text(rules, code));
+            text.map_or(Ok(()), |code| has_targets(rules, state, &run(code)))
         }
         Kind::Character | Kind::Support => Ok(()),
     }
+}
+
+/// A square where nobody stands.
+fn free_square(table: &Table, seat: Seat) -> bool {
+    Square::all().any(|square| at_square(table, seat, square).is_none())
+}
+
+/// How a card must lie when it is played, and whether it may come to the front row, where its text says so.
+pub(crate) fn played_as(rules: &Rules, printed: &Printed) -> Option<(Pose, bool)> {
+    let told = printed.abilities.iter().filter_map(|&code| match rules.lore.ability(code)?.nature {
+        Nature::PlayedAs(pose, front) => Some((pose, front)),
+        _ => None,
+    });
+    told.reduce(|(one, front), (two, other)| {
+        let (up, defence) = (one.up.or(two.up), one.defence.or(two.defence));
+        (Pose { up, defence, ..one }, front || other)
+    })
+}
+
+/// Is the ability the text of an effect, done when it is played?
+pub(crate) fn is_text(rules: &Rules, code: u16) -> bool {
+    rules.lore.ability(code).is_some_and(|ability| ability.nature == Nature::Text)
 }
 
 /// What must hold for a card to be played, where an ability says so.
@@ -107,7 +135,8 @@ fn has_targets(rules: &Rules, state: &State, run: &Run) -> Result<(), Lack> {
 
 /// May the card be put into the energy zone (2.4)?
 pub(crate) fn may_energise(table: &Table, seat: Seat) -> Result<(), Lack> {
-    if table.purses[seat].energised {
+    let purse = &table.purses[seat];
+    if purse.energised && purse.energised_more + 1 >= purse.energies.max(1) {
         return Err(Lack::new(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
     }
     Ok(())
@@ -159,9 +188,11 @@ pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: Ix, code: 
     }
     let own = table.turn() == seat;
     let in_exchange = matches!(state.top(), Some(Step::Exchange(_)));
+    // In the lead phase only what is said to be used then (9.1).
+    let in_lead = *phase == Some(Phase::Lead) && table.common.phase == Phase::Lead;
     let in_time = phase.is_none_or(|phase| table.common.phase == phase)
         && turn.is_none_or(|side| (side == engine::effect::Side::Mine) == own)
-        && (in_exchange || (own && table.common.phase == Phase::Main));
+        && (in_exchange || (own && table.common.phase == Phase::Main) || (own && in_lead));
     if !in_time {
         return Err(Lack::new(Want::MainPhase, ruling!("LS-27")));
     }
@@ -245,6 +276,26 @@ pub(crate) fn uses(
     if rules.lore.used_outside {
         different(table, Zone::Hand, seat).for_each(&mut of_card);
         different(table, Zone::Trash, seat).for_each(&mut of_card);
+    }
+}
+
+/// The uses of cards in play that are said to be of this phase.
+pub(crate) fn uses_in(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    wanted: Phase,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
+    for card in current::in_play(&state.table).filter(|&card| state.table.seat(card) == seat) {
+        for (at, code) in activated(rules, &state.table, card) {
+            let of_phase = rules.lore.ability(code).is_some_and(
+                |ability| matches!(ability.nature, Nature::Activated { phase, .. } if phase == Some(wanted)),
+            );
+            if of_phase {
+                each(Pick::Use.both(card, at), may_use(rules, state, seat, card, code));
+            }
+        }
     }
 }
 

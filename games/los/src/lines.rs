@@ -259,10 +259,19 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
             let name = Attribute::ALL.get(at as usize).map(|attribute| attribute.name(lang));
             name.map_or(String::new(), |name| lang.pick(format!("{name}属性"), name.to_owned()))
         }
+        Change::Deals(n) => format!("{}{n:+}", lang.pick("与えるダメージ", "damage dealt ")),
+        Change::ScaleDeals(HALF) => lang.pick("与えるダメージ半分", "damage dealt halved").to_owned(),
+        Change::ScaleDeals(n) => format!("{}×{n}", lang.pick("与えるダメージ", "damage dealt ")),
         Change::Ability(_) => lang.pick("効果を得る", "gains an effect").to_owned(),
-        Change::Rule(_) | Change::Harm(..) | Change::ScaleHarm(..) | Change::Hand(_) => {
-            lang.pick("プレイヤーへの効果", "an effect on the player").to_owned()
-        }
+        Change::Floor(of, n) => format!("{}≥{n}", of.name(lang)),
+        Change::Rule(_)
+        | Change::Harm(..)
+        | Change::ScaleHarm(..)
+        | Change::Hand(_)
+        | Change::MoreHand(_)
+        | Change::Energy(_)
+        | Change::MostHarm(..)
+        | Change::Next(..) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),
         Change::Nothing => String::new(),
     }
 }

@@ -23,6 +23,7 @@ impl Positions for Los {
         Field::always("life", |purse| Slot::number(&mut purse.life, 1, MOST_LIFE)),
         Field::always("turns", |purse| Slot::number(&mut purse.turns, 0, 250)),
         Field::new("energised", |purse| Slot::Yes(&mut purse.energised)),
+        Field::new("energised-more", |purse| Slot::number(&mut purse.energised_more, 0, 99)),
     ];
     const SHARED: &'static [Field<Common>] =
         &[Field::always("first", |common| Slot::Seat(&mut common.first))];

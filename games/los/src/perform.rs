@@ -79,9 +79,12 @@ fn follows(state: &State, run: &Run, verb: Verb) -> bool {
 /// Is it done to cards in play alone?
 fn needs_play(rules: &Rules, verb: Verb) -> bool {
     if let Verb::Give(row) = verb {
-        // A cost counts in the hand.
+        // A cost counts in the hand, and energy is kept from regaining where it lies.
         let change = rules.lore.given.get(row as usize).map(|given| given.change);
-        return !matches!(change, Some(Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _)));
+        return !matches!(
+            change,
+            Some(Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _) | Change::Key(Key::CantRegain))
+        );
     }
     matches!(
         verb,
@@ -150,7 +153,7 @@ fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Ob
         }
         Verb::Down => only(&|card| fight::may_go_down(table, *card, false)),
         Verb::Regain(up) => only(&|card| {
-            let held = table.body(*card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
+            let held = turn::cant_regain(table, *card);
             table.card(*card).turned() == up && !(up && held)
         }),
         _ => cards,
@@ -489,9 +492,10 @@ fn lets_last(state: &mut State, run: &Run, given: Given, on: On, because: Becaus
         Term::AttackPhase => Ends::AttackPhase,
         Term::NextTurnStart(_) => Ends::TurnBegins,
         Term::WhileHere => Ends::SourceLeaves,
+        Term::NextSetup(_) => Ends::Setup,
         _ => Ends::InTime,
     };
-    let until = given.until.until(run.seat);
+    let until = given.until.until(run.seat, state.table.turn());
     let lasting = Lasting { change, on, by: run.seat, from: run.source, until, since: Moment(0), ends };
     let because = match change {
         Change::Add(..) => because.and(rule!("8.9")).and(ruling!("LS-45")),

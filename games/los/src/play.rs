@@ -11,7 +11,7 @@ use crate::game::{Rules, State, Table};
 use crate::legal::{self, DOWN};
 use crate::steps::{Pays, Placing, Step};
 use crate::table::{Facing, Row, Square, Zone};
-use crate::vocabulary::Pose;
+use crate::vocabulary::{Nature, Pose};
 
 /// The energy that is not gained yet.
 pub(crate) fn ready(table: &Table, seat: Seat) -> impl Iterator<Item = Ix> + '_ {
@@ -84,13 +84,25 @@ fn play_for(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: Opti
     match printed.facts.kind {
         Kind::Character => {
             let because = Because::from(rule!("5.3")).and(rule!("2.1"));
-            let pose = Pose::default();
+            let pose = legal::played_as(rules, printed).map_or_else(Pose::default, |(pose, _)| pose);
             state.push(Step::Square(Placing { card, seat, square: 0, played: true, pose, because }));
+            pays_also(rules, state, seat, state.table.object(card));
             // Paid before it is laid: what it costs can be seen, what it is perhaps not.
             gain(state, energy.unwrap_or(Set::EMPTY));
         }
         Kind::Effect => play_effect(rules, state, seat, card, energy),
         Kind::Support => play_support(rules, state, seat, card, energy),
+    }
+}
+
+/// What a card costs beside its cost is paid (LS-72).
+fn pays_also(rules: &Rules, state: &mut State, seat: Seat, source: Ref) {
+    let printed = rules.printed(state.table.card(source.card).def);
+    let also =
+        |code: &&u16| rules.lore.ability(**code).is_some_and(|ability| ability.nature == Nature::AlsoCosts);
+    for &code in printed.abilities.iter().rev().filter(also) {
+        let at = source.since;
+        state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }
 }
 
@@ -101,10 +113,11 @@ fn play_effect(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: O
     let source = to_be(&state.table, card);
     state.push(Step::Finish(source));
     // Its lines resolve in the printed order.
-    for &code in printed.abilities.iter().rev().filter(|&&code| legal::played_if(rules, code).is_none()) {
+    for &code in printed.abilities.iter().rev().filter(|&&code| legal::is_text(rules, code)) {
         let at = source.since;
         state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }
+    pays_also(rules, state, seat, source);
     gain(state, energy.unwrap_or(Set::EMPTY));
     let because = Because::from(rule!("2.2")).and(rule!("8.3"));
     let because = match (in_exchange, printed.facts.flash) {
@@ -130,6 +143,7 @@ pub(crate) fn finish(state: &mut State, object: Ref) {
 fn play_support(rules: &Rules, state: &mut State, seat: Seat, card: Ix, energy: Option<Set>) {
     let field = rules.printed(state.table.card(card).def).facts.field;
     exchange::acted(state);
+    pays_also(rules, state, seat, to_be(&state.table, card));
     gain(state, energy.unwrap_or(Set::EMPTY));
     let because = Because::from(rule!("2.3")).and(rule!("3.5")).and(rule!("8.3"));
     support_comes(rules, state, seat, card, field, false, because);

@@ -128,6 +128,8 @@ pub enum Want {
     Cost,
     /// What must be done first.
     Duty,
+    /// A character that must attack to have attacked.
+    Attack,
     /// To be legal as a choice.
     Choosable,
     /// Not to be down.

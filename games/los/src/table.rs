@@ -102,29 +102,40 @@ engine::named! {
         UnreturnedByOther = "相手の効果で手札に戻されない", "not returned by the opponent";
         Unmoved = "効果で移動しない", "not moved by effects";
         UnmovedByOther = "相手の効果で移動しない", "not moved by the opponent";
+        CantMoveToFront = "前衛に移動できない", "can't move to the front";
+        CantMoveToBack = "後衛に移動できない", "can't move to the back";
+        MustAttack = "アタックしなければならない", "must attack";
+        NoDownDamage = "ダウンダメージを与えない", "deals no DOWN damage";
+        UnchosenByEffects = "相手のエフェクトに選ばれない", "not chosen by effects";
+        UnchosenByCharacters = "相手のキャラクターに選ばれない", "not chosen by characters";
+        UnchosenBySupports = "相手のサポートに選ばれない", "not chosen by supports";
     }
 }
 
 /// What holds for a card, a bit each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Keys(u32);
+pub struct Keys([u16; 3]);
 
 impl Keys {
     /// With this one too.
     #[must_use]
     pub const fn with(self, key: Key) -> Keys {
-        Keys(self.0 | 1 << key as u32)
+        let mut bits = self.0;
+        bits[key as usize / 16] |= 1 << (key as u16 % 16);
+        Keys(bits)
     }
 
     /// Without this one.
     #[must_use]
     pub const fn without(self, key: Key) -> Keys {
-        Keys(self.0 & !(1 << key as u32))
+        let mut bits = self.0;
+        bits[key as usize / 16] &= !(1 << (key as u16 % 16));
+        Keys(bits)
     }
 
     /// Is it there?
     pub const fn has(self, key: Key) -> bool {
-        self.0 >> key as u32 & 1 == 1
+        self.0[key as usize / 16] >> (key as u16 % 16) & 1 == 1
     }
 }
 
@@ -155,22 +166,28 @@ pub enum Rule {
     CantRecover,
     /// キャラクターを裏側表示で出せない
     CantPlayDown,
+    /// リードフェイズをスキップする
+    SkipsLead,
+    /// アタックフェイズをスキップする
+    SkipsAttack,
+    /// エネルギーをリゲインできない
+    CantRegainEnergy,
 }
 
 /// What holds for a player, a bit each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct RuleSet(u16);
+pub struct RuleSet(u32);
 
 impl RuleSet {
     /// With this one too.
     #[must_use]
     pub const fn with(self, rule: Rule) -> RuleSet {
-        RuleSet(self.0 | 1 << rule as u16)
+        RuleSet(self.0 | 1 << rule as u32)
     }
 
     /// Is it there?
     pub const fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u16 & 1 == 1
+        self.0 >> rule as u32 & 1 == 1
     }
 }
 
@@ -188,7 +205,32 @@ pub struct Now {
     /// Its attributes, a bit each.
     pub attributes: u8,
     /// How often it may attack, and lead, each turn.
-    pub times: [u8; 2],
+    pub times: Times,
+    /// So much more is the damage that it deals, or less.
+    pub deals: i16,
+    /// And so many times as much; 0 is as much, -2 half as much.
+    pub deals_by: i8,
+}
+
+/// How often a character may attack, and lead, each turn: up to 15 times each.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Times(u8);
+
+impl Times {
+    /// So many attacks, and so many moves.
+    pub fn new(attacks: u8, moves: u8) -> Times {
+        Times(attacks.min(15) | moves.min(15) << 4)
+    }
+
+    /// Attacks.
+    pub fn attacks(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Moves.
+    pub fn moves(self) -> u8 {
+        self.0 >> 4
+    }
 }
 
 impl Now {
@@ -255,6 +297,10 @@ pub struct Purse {
     pub life: i32,
     /// Was a card put into the energy zone this turn?
     pub energised: bool,
+    /// How many cards beyond that were put there.
+    pub energised_more: u8,
+    /// How many may be put there each turn, where a text says so.
+    pub energies: u8,
     /// Turns begun.
     pub turns: u8,
     /// Had it to draw with no card left?
@@ -263,8 +309,12 @@ pub struct Purse {
     pub now: RuleSet,
     /// How damage to the player is changed, by [`Harm`](crate::events::Harm).
     pub harm: [Damaged; 3],
+    /// How much of it is the most that is taken at one time; 0 is any number.
+    pub most_harm: [i16; 3],
     /// How many cards may be left in hand, where a text says so.
     pub hand: Option<u8>,
+    /// How many more than that, or fewer.
+    pub more_hand: i8,
 }
 
 /// How damage is changed: so much more, then so many times as much, then halved so often.

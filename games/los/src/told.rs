@@ -38,6 +38,7 @@ pub(crate) fn lack(lang: Lang, lack: &Lack) -> String {
         Want::Condition => ("条件を満たしていない", "its condition does not hold"),
         Want::Cost => ("コストを払えない", "its cost can't be paid"),
         Want::Duty => ("先に解決する効果がある", "an effect must resolve first"),
+        Want::Attack => ("アタックしなければならないキャラクターがいる", "a character must attack first"),
         Want::Choosable => ("選べない", "it can't be chosen"),
         Want::Standing => ("場にいない", "it does not stand on the field"),
     };

@@ -7,7 +7,7 @@ use crate::current::granted;
 use crate::events::{Harm, Own, is_due};
 use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Square, Zone};
-use crate::vocabulary::{Ability, ByWhat, Change, Eye, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Change, Eye, Filter, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
@@ -322,7 +322,7 @@ fn hurt(table: &Table, seat: Seat, n: i16, harm: Harm, source: Ref, say: &mut dy
 }
 
 /// Who dealt the damage: the attacker, whoever beat the one that is down, or the source of an effect.
-fn dealer(table: &Table, harm: Harm, source: Ref) -> Ix {
+pub(crate) fn dealer(table: &Table, harm: Harm, source: Ref) -> Ix {
     let battle = table.common.battle;
     match harm {
         Harm::Attack | Harm::Effect => source.card,
@@ -506,12 +506,13 @@ fn set_off(
     let seat = table.seat(card);
     let run = Run { code, seat, spoken: seat, source, n: happening.n, ..Run::default() };
     let eye = Eye { rules, table, ghosts: &[], run: &run };
-    let fits = all.iter().any(|trigger| fits(&eye, trigger, happening))
-        && ability.given.iter().all(|condition| eye.holds(condition));
-    if !fits {
+    let Some(trigger) = all.iter().find(|trigger| fits(&eye, trigger, happening)) else { return };
+    if !ability.given.iter().all(|condition| eye.holds(condition)) {
         return;
     }
-    let about = if happening.on != card && happening.on.is_some() { happening.on } else { happening.other };
+    // A text that names this card speaks of the other one besides; any other, of the card that it is about.
+    let this = trigger.who.contains(&Filter::This);
+    let about = if !this && happening.on.is_some() { happening.on } else { happening.other };
     let cause = if about.is_some() { table.object(about) } else { Ref::default() };
     let other = happening.other;
     waiting.push(Waiting { ability: code, seat, source, cause, other, n: happening.n, at: table.now() });

@@ -29,6 +29,8 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
             state.propose(What::Own(Own::PhaseEnds(Phase::Start)), rule!("5.2"));
         }
         Turn::ToMain => begin_phase(state, Phase::Main, Turn::Main, rule!("5.3").into()),
+        Turn::ToLead if skips(state, Rule::SkipsLead, observer) => state.next(Step::Turn(Turn::ToAttack)),
+        Turn::ToAttack if skips(state, Rule::SkipsAttack, observer) => state.next(Step::Turn(Turn::End)),
         Turn::ToLead => begin_phase(state, Phase::Lead, Turn::Lead, rule!("5.4").into()),
         Turn::ToAttack => begin_phase(state, Phase::Attack, Turn::Attack, rule!("5.5").into()),
         Turn::Main | Turn::Lead | Turn::Attack => {
@@ -71,6 +73,15 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
     Flow::On
 }
 
+/// Is the phase left out (9.1)?
+fn skips(state: &State, rule: Rule, observer: &mut impl Observer) -> bool {
+    let skips = state.table.purses[state.table.turn()].now.has(rule);
+    if skips {
+        observer.cite(rule!("9.1"));
+    }
+    skips
+}
+
 /// The next stage, after what goes off in this one.
 fn go_on(state: &mut State, next: Turn) {
     state.next(Step::Turn(next));
@@ -85,7 +96,7 @@ fn begin_phase(state: &mut State, phase: Phase, stage: Turn, because: Because) {
 /// Everything that is gained is regained.
 fn regain(state: &mut State, seat: Seat) {
     let table = &state.table;
-    let held = |card: Ix| table.body(card).is_some_and(|body| body.now.keys.has(Key::CantRegain));
+    let held = |card: Ix| cant_regain(table, card);
     let gained: Set = [Zone::Energy, Zone::Support]
         .iter()
         .flat_map(|&zone| table.at(zone, seat).iter().copied())
@@ -96,6 +107,18 @@ fn regain(state: &mut State, seat: Seat) {
         let because = Because::from(rule!("5.2")).and(rule!("6.5"));
         state.propose(What::Turn { cards: gained, turned: false }, because);
     }
+}
+
+/// Is the card kept from being regained? Energy has no present values, but what lasts may be about it.
+pub(crate) fn cant_regain(table: &Table, card: Ix) -> bool {
+    let keeps = |lasting: &Lasting<Change, Ends>| {
+        lasting.until.is_now() && lasting.change == Change::Key(Key::CantRegain)
+    };
+    let energy =
+        table.zone(card) == Zone::Energy && table.purses[table.seat(card)].now.has(Rule::CantRegainEnergy);
+    energy
+        || table.body(card).is_some_and(|body| body.now.keys.has(Key::CantRegain))
+        || table.common.lasts.on(table.object(card)).any(keeps)
 }
 
 /// A card is drawn, but not in the very first turn.
@@ -147,7 +170,8 @@ fn effects_end(state: &mut State, seat: Seat) {
 
 /// Are there too many cards in hand, without these?
 fn too_many(table: &Table, seat: Seat, chosen: &Set) -> bool {
-    let limit = table.purses[seat].hand.map_or(HAND_LIMIT, usize::from);
+    let purse = &table.purses[seat];
+    let limit = purse.hand.map_or(HAND_LIMIT, usize::from).saturating_add_signed(purse.more_hand.into());
     table.at(Zone::Hand, seat).len().saturating_sub(chosen.len()) > limit
 }
 

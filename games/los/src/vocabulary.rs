@@ -158,6 +158,8 @@ pub enum Test {
     Name(Box<str>),
     /// With the name of one of those.
     Namesake(Reference),
+    /// With an attribute, a race or a number that one of those has.
+    Alike(Sort, Reference),
     /// With such a number; whether the printed one is meant.
     Figure(Figure, bool, Bound, Box<Amount>),
     /// With a number above what is printed, or below it.
@@ -184,6 +186,8 @@ pub enum Test {
     InChosenLane,
     /// On a square next to that card.
     Next(Reference),
+    /// It could declare an attack, as far as where and how it lies goes.
+    CanAttack,
     /// It declared the attack that goes on.
     Attacking,
     /// It is the target of the attack that goes on.
@@ -207,6 +211,8 @@ pub enum Test {
 pub enum Measure {
     /// A number of all of them together; whether the printed one is meant.
     Figure(Reference, Figure, bool),
+    /// How far two numbers are apart.
+    Apart(Box<Amount>, Box<Amount>),
     /// ライフ
     Life(Side),
     /// How many different ones these cards have.
@@ -303,6 +309,20 @@ pub enum Change {
     ScaleHarm(Hurts, i8),
     /// Of a player: so many cards may be left in hand.
     Hand(u8),
+    /// Of a player: so many more cards may be left in hand, or fewer.
+    MoreHand(i8),
+    /// Of a player: so many cards may be put into the energy zone each turn.
+    Energy(u8),
+    /// Of a player: such damage is no more than this.
+    MostHarm(Hurts, i16),
+    /// Of a player: the next card of this kind, or of any, costs so much more, or less.
+    Next(Option<Kind>, i16),
+    /// A number does not fall below this by what changes it.
+    Floor(Figure, i16),
+    /// Damage that a card deals is so much more, or less.
+    Deals(i16),
+    /// Damage that a card deals is so many times as much; [`HALF`] is half as much.
+    ScaleDeals(i8),
 }
 
 /// Half as much, rounded down.
@@ -349,6 +369,12 @@ pub enum Term {
     NextTurn(Side),
     /// 次の…のターン開始時まで
     NextTurnStart(Side),
+    /// 次のターン終了時まで: of whichever player's it is.
+    FollowingTurnEnd,
+    /// 次のターン中
+    FollowingTurn,
+    /// 次の…のセットアップフェイズ
+    NextSetup(Side),
     /// この戦闘中
     Battle,
     /// アタックフェイズ終了時まで
@@ -374,6 +400,8 @@ pub enum Ends {
     TurnBegins,
     /// The card that it comes from leaves play.
     SourceLeaves,
+    /// The setup phase ends.
+    Setup,
 }
 
 impl From<Ends> for u8 {
@@ -385,18 +413,21 @@ impl From<Ends> for u8 {
             Ends::AttackPhase => 254,
             Ends::TurnBegins => 253,
             Ends::SourceLeaves => 252,
+            Ends::Setup => 251,
         }
     }
 }
 
 impl Term {
     /// The engine's word for it; what ends earlier than a turn is ended by the game.
-    pub fn until(self, seat: Seat) -> Until {
+    pub fn until(self, seat: Seat, turn: Seat) -> Until {
         let of = |side: Side| if side == Side::Mine { seat } else { seat.other() };
         match self {
             Term::Turn | Term::Battle | Term::AttackPhase => Until::TurnEnds,
             Term::NextTurnEnd(side) => Until::TurnOf(of(side), false),
-            Term::NextTurn(side) => Until::OnlyTurnOf(of(side), false),
+            Term::NextTurn(side) | Term::NextSetup(side) => Until::OnlyTurnOf(of(side), false),
+            Term::FollowingTurnEnd => Until::TurnOf(turn.other(), false),
+            Term::FollowingTurn => Until::OnlyTurnOf(turn.other(), false),
             // Ended by the game as that turn begins.
             Term::NextTurnStart(side) => Until::TurnOf(of(side), false),
             Term::Stays | Term::WhileHere => Until::Gone,

@@ -61,7 +61,9 @@ pub(crate) fn squares(table: &Table, walk: &Walk, card: Ix) -> Vec<Square> {
             }
         }),
     };
-    Square::all().filter(free).filter(wanted).collect()
+    let barred =
+        |square: &Square| matches!(walk.to, Walking::Moves(_)) && lead::cant_enter(table, card, *square);
+    Square::all().filter(free).filter(wanted).filter(|square| !barred(square)).collect()
 }
 
 /// Does the card go anywhere at all?
@@ -86,7 +88,8 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut walk: Walk, observer: &
         return Flow::Ask;
     }
     if !goes(&state.table, &walk, card) {
-        if state.table.body(card).is_some_and(|body| body.now.keys.has(Key::CantMove)) {
+        let bars = [Key::CantMove, Key::CantMoveToFront, Key::CantMoveToBack];
+        if state.table.body(card).is_some_and(|body| bars.iter().any(|&key| body.now.keys.has(key))) {
             observer.cite(rule!("9.2"));
         }
         walk.cards.remove(card);

@@ -462,7 +462,8 @@ impl Verb<'_> {
 
     /// Is it what can’t be done?
     fn unable(&self) -> bool {
-        self.tense == Tense::Unable || self.voice == Voice::Potential && self.tense.negated()
+        matches!(self.tense, Tense::Unable | Tense::Nor)
+            || self.voice == Voice::Potential && self.tense.negated()
     }
 
     /// The verb in its form.
@@ -493,7 +494,8 @@ impl Verb<'_> {
             Voice::Potential if commands && self.mood.allowed => base.to_owned(),
             Voice::Potential if commands => format!("you may {base}"),
             Voice::Potential => format!("can {base}"),
-            _ if self.tense == Tense::Unable => format!("can’t {base}"),
+            _ if matches!(self.tense, Tense::Unable | Tense::Nor) => format!("can’t {base}"),
+            _ if self.tense == Tense::Must => format!("must {base}"),
             _ if may && commands => format!("you may {base}"),
             _ if may => format!("may {base}"),
             _ if self.mood.would && !stative => format!("would {base}"),

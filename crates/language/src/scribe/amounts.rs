@@ -1,6 +1,6 @@
 //! Numbers: printed, or read off the table.
 
-use engine::effect::{Amount, Bound as Bounds, Effects, Side};
+use engine::effect::{Amount, Bound as Bounds, Effects, Reference, Side};
 
 use crate::genre;
 use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity, Tie, Tied};
@@ -132,7 +132,14 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
                 phrase.only(Says::WHOSE)?;
                 return Ok(amount);
             }
-            let of = phrase.spoken(hooks, by)?;
+            let of = match phrase.spoken(hooks, by)? {
+                // キャラクターのATK: of one card, or of all of them together where that is said.
+                Reference::Every(mut of) if !phrase.is_total() => match hooks.is_one(&mut of) {
+                    Some(false) => return Err(refused()),
+                    _ => Reference::Every(of),
+                },
+                of => of,
+            };
             hooks.measure(figure, of).ok_or_else(refused)
         }
         _ => Err(refused()),

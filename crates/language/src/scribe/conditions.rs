@@ -10,7 +10,7 @@ use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
 use crate::scribe::sentences::take_connectives;
 use crate::scribe::{Lowered, Plays, Refused, Step, Time, done, history};
-use crate::view::{Slots, View};
+use crate::view::{Form, Slots, View};
 
 /// Is the clause a condition of what follows?
 pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
@@ -146,6 +146,16 @@ pub fn condition<P: Plays>(
                 _ => Err(not_understood(at)),
             },
             Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
+            // 手札が8枚以上になった場合
+            Some(genre::Deed::Become)
+                if slots.peek_form() == Some(Form::DONE)
+                    && slots.peek(&Particle::To).is_some_and(is_number) =>
+            {
+                slots.take_form();
+                let value = slots.take(&Particle::To).printed().ok_or_else(|| not_understood(at))?;
+                let on = slots.take(&Particle::Topic).printed().or(subject);
+                is_so_much(hooks, on.ok_or_else(|| not_understood(at))?, value, at)
+            }
             Some(how @ (genre::Deed::MoreNumerous | genre::Deed::Higher)) => {
                 compared(hooks, slots, true, how == genre::Deed::MoreNumerous)
             }
@@ -418,36 +428,13 @@ fn is_so<P: Plays>(
         None => (own, value),
     };
     let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
-    if is_number(value)
-        && !was
-        && let Some(counted) = told(hooks, subject, Side::Mine)?
-    {
-        let (bound, than) = bounded(hooks, value)?;
-        return Ok(negated(Condition::Is(counted, bound, than), not));
-    }
-    let mut phrase = Phrase::read(hooks, subject)?;
     if is_number(value) {
-        if was && !matches!(phrase.figures[..], [(_, true)]) {
+        if was && !matches!(Phrase::read(hooks, subject)?.figures[..], [(_, true)]) {
             return Err(not_understood(at));
         }
-        // カードが3枚以上の場合: how many there are.
-        let cards = phrase.said(Says::HEAD) && !phrase.said(Says::PRONOUN.and(Says::FIGURES));
-        if cards && counts_cards(value) && !phrase.said(Says::COUNTED) {
-            phrase.say(Says::COUNTED)?;
-        }
-        carry(hooks, &phrase)?;
-        let (bound, than) = bounded(hooks, value)?;
-        // 捨てたカードが3枚以上の場合
-        let done = match phrase.figures.is_empty() && !phrase.said(Says::COUNTED) {
-            true => done::count_of(hooks, &phrase, at)?,
-            false => None,
-        };
-        let counted = match done {
-            Some(counted) => counted,
-            None => measured(hooks, phrase, Side::Mine)?,
-        };
-        return Ok(negated(Condition::Is(counted, bound, than), not));
+        return is_so_much(hooks, subject, value, at).map(|much| negated(much, not));
     }
+    let mut phrase = Phrase::read(hooks, subject)?;
     phrase.count = match phrase.count.take() {
         None | Some(Count::All) => Default::default(),
         Some(_) => return Err(not_understood(at)),
@@ -457,11 +444,44 @@ fn is_so<P: Plays>(
     what.only(Says::HEAD.and(Says::FILTERS))?;
     // A card that is a card says nothing.
     let filters = what.tests();
-    let told = !filters.is_empty() && (!was || filters.iter().all(|filter| hooks.is_printed(filter)));
+    let known =
+        |filter: &engine::effect::Filter<P::Game>| hooks.is_printed(filter) || hooks.is_so_still(filter);
+    let told = !filters.is_empty() && (!was || filters.iter().all(known));
     match told {
         false => Err(not_understood(at)),
         true => Ok(negated(Condition::Are(on, filters), not)),
     }
+}
+
+/// 自分のライフが3以下, カードが3枚以上
+fn is_so_much<P: Plays>(
+    hooks: &mut P,
+    subject: &Chain,
+    value: &Chain,
+    at: At,
+) -> Lowered<Condition<P::Game>> {
+    if let Some(counted) = told(hooks, subject, Side::Mine)? {
+        let (bound, than) = bounded(hooks, value)?;
+        return Ok(Condition::Is(counted, bound, than));
+    }
+    let mut phrase = Phrase::read(hooks, subject)?;
+    // カードが3枚以上の場合: how many there are.
+    let cards = phrase.said(Says::HEAD) && !phrase.said(Says::PRONOUN.and(Says::FIGURES));
+    if cards && counts_cards(value) && !phrase.said(Says::COUNTED) {
+        phrase.say(Says::COUNTED)?;
+    }
+    carry(hooks, &phrase)?;
+    let (bound, than) = bounded(hooks, value)?;
+    // 捨てたカードが3枚以上の場合
+    let done = match phrase.figures.is_empty() && !phrase.said(Says::COUNTED) {
+        true => done::count_of(hooks, &phrase, at)?,
+        false => None,
+    };
+    let counted = match done {
+        Some(counted) => counted,
+        None => measured(hooks, phrase, Side::Mine)?,
+    };
+    Ok(Condition::Is(counted, bound, than))
 }
 
 /// What follows is about the cards whose figure is spoken of.
@@ -469,6 +489,14 @@ fn carry<P: Plays>(hooks: &mut P, phrase: &Phrase<P::Game>) -> Lowered<()> {
     let on = match phrase.pronoun.get() {
         Some(Pronoun::This) => Some(hooks.this()?),
         Some(Pronoun::It) => hooks.writer().it()?,
+        // アタックしている駒のATKが3以上の場合、その駒: the one whose figure it is.
+        None if phrase.is_of_cards() && !phrase.figures.is_empty() && !phrase.is_total() => {
+            let mut of = phrase.selector(hooks, Side::Mine)?;
+            if hooks.is_one(&mut of) == Some(true) {
+                hooks.writer().speak_of(Reference::Every(of));
+            }
+            None
+        }
         None => None,
     };
     if let Some(on) = on {

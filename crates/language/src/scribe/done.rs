@@ -188,7 +188,12 @@ pub fn count_of<P: Plays>(
     let Some(of) = phrase.made_known(hooks)? else { return Ok(None) };
     let mut like = phrase.noun_says.clone();
     like.extend(phrase.filters.iter().cloned());
-    match phrase.said(Says::ZONES.and(Says::PLACES).and(Says::MOST).and(Says::WHOSE)) {
+    // 破壊した相手のカード1枚につき
+    if let Some(whose) = phrase.whose.get() {
+        let of = whose.side(engine::effect::Side::Mine).and_then(|side| hooks.of_side(side));
+        like.push(of.ok_or(Refused::new(at, "誰のカードか", "whose cards"))?);
+    }
+    match phrase.said(Says::ZONES.and(Says::PLACES).and(Says::MOST)) {
         true => Err(Refused::new(at, "この数え方", "such a count")),
         false => Ok(Some(counted(of, like))),
     }

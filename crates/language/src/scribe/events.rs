@@ -39,7 +39,8 @@ pub const ANY: Way = Way(None, None);
 
 impl Way {
     fn fits(self, form: Form) -> bool {
-        let told = if form.tense == Tense::Unable { Voice::Potential } else { form.voice };
+        let unable = matches!(form.tense, Tense::Unable | Tense::Nor);
+        let told = if unable { Voice::Potential } else { form.voice };
         self.0.is_none_or(|voice| voice == told) && self.1.is_none_or(|tense| tense == form.tense)
     }
 }

@@ -31,12 +31,13 @@ struct Told {
     count: Option<Chain>,
 }
 
-/// このターンに, このターン中に; このターン alone only of what was so: 破壊されていた.
+/// このターンに, このターン中に; このターン alone only of what was so or is since then: 破壊されていた, 移動している.
 fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
     arg.is(genre::Adverb::InThisTurn)
         || arg.is(genre::Adverb::DuringThisTurnTo)
         || (arg.is(genre::Adverb::DuringThisTurn) && matches!(arg, Arg::Adverb(_, None)))
-        || (arg.is(genre::Adverb::ThisTurn) && tense == Tense::WasOngoing)
+        || (arg.is(genre::Adverb::ThisTurn)
+            && matches!(tense, Tense::Ongoing | Tense::WasOngoing | Tense::NotOngoing))
 }
 
 fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
@@ -117,6 +118,11 @@ fn is_pronoun(chain: &Chain) -> bool {
     }
 }
 
+/// このカード
+fn is_this(chain: &Chain) -> bool {
+    chain.first.adnominal() == Some(genre::Adnominal::This) || chain.first.noun() == Some(genre::Noun::This)
+}
+
 /// So often, or so many; what counts then.
 fn bound(said: Option<&Chain>, counts: Counts, not: bool) -> Lowered<(Counts, Bound, i16)> {
     let Some(chain) = said else { return Ok((counts, Bound::AtLeast, 1)) };
@@ -173,6 +179,11 @@ pub(super) fn condition<P: Plays>(
             let on = Phrase::read(hooks, &known)?.spoken(hooks, Side::Mine)?;
             hooks.writer().carry(on.clone());
             Condition::Are(on, vec![Filter::Was(hooks.ask(asked))])
+        }
+        // このカードがこのターンに2回移動している
+        Some(known) if is_this(&known) && count.is_some() => {
+            let asked = Asked { this: Some(true), counts: Counts::Times, ..asked };
+            Condition::Is(Amount::Happened(hooks.ask(asked)), bound, Amount::N(n))
         }
         Some(_) => return Err(refused(at)),
         None => Condition::Is(Amount::Happened(hooks.ask(asked)), bound, Amount::N(n)),

@@ -50,6 +50,10 @@ pub struct Phrase<G: Effects> {
     pub(super) known: Once<Reference<G>>,
     /// Does the count stand before the noun?
     pub(super) count_before_head: bool,
+    /// Is a figure of all of them together meant?
+    total: bool,
+    /// Is where they lie told apart from them: デッキの上から?
+    pub(super) told_apart: bool,
     others: u32,
 }
 
@@ -81,6 +85,7 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
     match bound {
         None if unit.is_some() => Ok(Count::Exactly(few)),
         None => Ok(Count::Bounded(Bounds::Exactly, number)),
+        Some(Bound::Just) if unit.is_some() => Ok(Count::Exactly(few)),
         Some(Bound::UpTo) if unit.is_some() => Ok(Count::UpTo(few)),
         Some(Bound::Least) => Ok(Count::Bounded(Bounds::AtLeast, number)),
         Some(Bound::Most) => Ok(Count::Bounded(Bounds::AtMost, number)),
@@ -121,6 +126,8 @@ impl<G: Effects> Phrase<G> {
             noun_says: Vec::new(),
             known: Once::default(),
             count_before_head: false,
+            total: false,
+            told_apart: false,
             others: 0,
         }
     }
@@ -200,11 +207,11 @@ impl<G: Effects> Phrase<G> {
                 return Err(joined());
             }
             counted = matches!(next.atom, Atom::Quantity(_));
-            let marked = self.pronoun.get().is_some();
+            let marked = self.pronoun.get().is_some() || (self.head.get().is_some() && is_same_place(words));
             let how = hooks.how(next);
             let of_it = how == How::Of || (how == How::And && marked);
             if of_it && hooks.place(words, self)? {
-                let took = marked && self.pronoun.get().is_none();
+                let took = marked && self.pronoun.get().is_none() && self.head.get().is_none();
                 if self.head.get().is_some() || (how == How::And && !took) {
                     return Err(joined());
                 }
@@ -268,6 +275,11 @@ impl<G: Effects> Phrase<G> {
             | bit(Says::SECOND, self.second.get().is_some())
             | bit(Says::OR, self.or.get().is_some())
             | self.others
+    }
+
+    /// Is a figure of all of them together meant?
+    pub fn is_total(&self) -> bool {
+        self.total
     }
 
     /// Is this said?
@@ -419,7 +431,10 @@ impl<G: Effects> Phrase<G> {
                 self.figures.push((word, false));
                 return Ok(());
             }
-            Some(genre::Noun::Total) if !self.figures.is_empty() || self.said(Says::COUNTED) => return Ok(()),
+            Some(genre::Noun::Total) if !self.figures.is_empty() || self.said(Says::COUNTED) => {
+                self.total = true;
+                return Ok(());
+            }
             // ATK分, ATKの数値分, 元々の数値: only after what has a value.
             Some(genre::Noun::Extent | genre::Noun::Value)
                 if !self.figures.is_empty() || self.said(Says::COUNTED.and(Says::PRINTED)) =>
@@ -602,13 +617,17 @@ impl<G: Effects> Phrase<G> {
             }
             self.second.set(second, at)?;
         }
-        if let Some(whose) = place.whose.take() {
+        // 自分の駒を自分の墓場から選ぶ: the same may be said twice.
+        if let Some(whose) = place.whose.take()
+            && self.whose.get() != Some(&whose)
+        {
             self.whose.set(whose, at)?;
         }
         if let Some(zones) = place.zones.take() {
             self.zones.set(zones, at)?;
         }
         self.places.extend(std::mem::take(&mut place.places));
+        self.told_apart |= place.said(Says::END);
         self.others |= place.others;
         Ok(())
     }
@@ -633,6 +652,12 @@ impl<G: Effects> Phrase<G> {
     pub fn number(&self) -> Option<Count> {
         self.count.get().copied()
     }
+}
+
+/// 同じ〔レーン〕: does it come next, after と?
+fn is_same_place(words: &Words<'_>) -> bool {
+    words.peek(0).is_some_and(|next| next.how() == How::And)
+        && words.adnominal(0) == Some(genre::Adnominal::Same)
 }
 
 /// A count that stands by itself.

@@ -163,6 +163,13 @@ impl<G: Effects> Phrase<G> {
         self.pronounced(hooks, *pronoun)
     }
 
+    /// デッキの上のカード: the one on top.
+    fn counts_one_on_top(&mut self) -> Lowered<()> {
+        let end = Says::END.and(Says::WHOSE).and(Says::HEAD);
+        let alone = self.said(Says::END) && self.said(Says::HEAD) && self.says_only(end);
+        if alone && !self.told_apart { self.count.set(Count::Exactly(1), self.at) } else { Ok(()) }
+    }
+
     /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
     pub fn pick<P: Plays<Game = G>>(mut self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
         let at = self.at;
@@ -170,6 +177,7 @@ impl<G: Effects> Phrase<G> {
         if self.said(Says::COUNT) && self.says_only(Says::COUNT) && hooks.writer().looked_at().is_some() {
             self.say(Says::AMONG)?;
         }
+        self.counts_one_on_top()?;
         if self.said(Says::REST) {
             // 残りの2体: as many as are left.
             let counted = matches!(self.number(), Some(Count::Exactly(_)));

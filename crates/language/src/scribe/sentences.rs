@@ -193,7 +193,9 @@ fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Optio
     let (last, first) = (usual.last()?, next.first()?);
     let Pred::Verb { verb, voice, tense } = first.pred else { return None };
     let told = tense == Tense::Negative || (tense == Tense::NegativePast && is_instead(next));
-    let cannot = (voice == Voice::Potential && told) || tense == Tense::Unable;
+    // 捨ててもよい。捨てない場合、…
+    let left = voice == Voice::Active && tense == Tense::Negative;
+    let cannot = (voice == Voice::Potential && told) || tense == Tense::Unable || left;
     let same = first.deed(hooks.lexicon()) == last.deed(hooks.lexicon());
     if !cannot || !same || !first.args.is_empty() || !conditions::is_condition(hooks, first) {
         return None;
@@ -462,10 +464,25 @@ fn prevents<P: Plays>(hooks: &mut P, clause: &Clause) -> Lowered<Option<Actor>> 
     let does = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
     let so = matches!(does, Some(genre::Deed::Be | genre::Deed::Exist | genre::Deed::Have));
     let not = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Negative, .. });
-    match conditions::subject_of(clause) {
-        Some(subject) if not && !so && clause.link == Some(Link::AsLongAs) => hooks.actor(subject),
+    match (conditions::subject_of(clause), &clause.link) {
+        (Some(subject), Some(Link::AsLongAs)) if not && !so => hooks.actor(subject),
+        // 手札を1枚捨てない場合、…: what a player may do now.
+        (Some(subject), Some(Link::CasePause)) if not && !so && does_something(hooks, clause) => {
+            hooks.actor(subject)
+        }
+        (None, Some(Link::CasePause)) if not && !so && does_something(hooks, clause) => {
+            Ok(Some(Actor::Unsaid))
+        }
         _ => Ok(None),
     }
+}
+
+/// Is it something that is done to cards of which it is told how many?
+fn does_something<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+    View::of_clause(hooks.lexicon(), clause, true).is_ok_and(|view| {
+        let done = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+        done.is_some_and(|slot| view.slots().peek(&slot).is_some()) && view.slots().peek_count().is_some()
+    })
 }
 
 /// That player may do it; if it is not done, the rest is.

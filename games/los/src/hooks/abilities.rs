@@ -5,6 +5,7 @@ use engine::effect::{Op, Side};
 use language::genre;
 use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Link, Particle, Pred};
 use language::scribe::conditions::{self, is_state, subject_of};
+use language::scribe::done;
 use language::scribe::events::of_either;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::sentences::{body, deeds, is_instead, not_instead, sentence, sentences, tried_price};
@@ -13,7 +14,7 @@ use language::scribe::{Actor, Lowered, Plays, Step, Time};
 use language::view::View;
 use language::{Tense, Voice};
 
-use super::{Hooks, cannot, costs, events, heads, lasting, times};
+use super::{Hooks, cannot, costs, events, heads, lasting, playing, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::table::Zone;
@@ -48,6 +49,31 @@ fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
         })
     };
     first && all.all(depends)
+}
+
+/// Is what the first sentence does last something that may be left, and does the rest depend on it?
+fn may_be_used(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let Some(first) = sentences(clauses).next() else { return false };
+    let Some((last, before)) = first.split_last() else { return false };
+    let may = View::of_clause(hooks.lexicon(), last, true).is_ok_and(|view| {
+        let rule = view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()));
+        view.form().is_some_and(|form| form.may_be_left()) && !rule
+    });
+    let plain = |clause: &Clause| matches!(clause.link, None | Some(Link::Pause));
+    may && hooks.kind != Kind::Effect && before.iter().all(plain)
+}
+
+/// このカードのコストは…: does the line say only what this card costs?
+fn is_cost_of_this(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let Some(last) = clauses.last().filter(|_| sentences(clauses).count() == 1) else { return false };
+    let subject = last.args.iter().find_map(|arg| arg.phrase(&[Particle::Topic, Particle::Object]));
+    let this = |chain: &Chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::This)
+            && chain.more.len() == 2
+            && chain.last_noun().and_then(super::figure_of) == Some(crate::table::Figure::Cost)
+    };
+    subject.is_some_and(this)
+        && clauses.iter().all(|clause| std::ptr::eq(clause, last) || conditions::is_condition(hooks, clause))
 }
 
 /// The clauses that say what sets an ability off: one, or several joined by 時または.
@@ -94,7 +120,8 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let nth = events::nth_of_turn(&clauses[0]).is_some();
     let lasts = !nth && lasts_for(hooks, &clauses[0]).is_some();
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
-    let during = if on.is_empty() && (paid || n > 0) { heads::during(hooks, &mut clauses[0]) } else { None };
+    let used = paid || n > 0 || (often > 0 && may_be_used(hooks, clauses));
+    let during = if on.is_empty() && used { heads::during(hooks, &mut clauses[0]) } else { None };
     // …した時、1ターンに1回、: the limit may stand after what sets it off.
     if let (0, 1.., Some(next)) = (often, n, clauses.get_mut(n)) {
         often = heads::limit(next);
@@ -109,10 +136,15 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     }
     for clause in &clauses[..n] {
         for clause in of_either(hooks, clause) {
-            if let Some((told, which)) = events::nth_of_turn(&clause).filter(|_| n == 1) {
-                let (trigger, condition) = events::nth(hooks, &told, which, subject)?;
+            if let Some((told, bound, which)) = events::nth_of_turn(&clause).filter(|_| n == 1) {
+                let (trigger, condition) = events::nth(hooks, &told, (bound, which), subject)?;
                 on.push(trigger);
                 given.push(condition);
+                continue;
+            }
+            if let Some((trigger, conditions)) = events::life_comes_to(hooks, &clause)?.filter(|_| n == 1) {
+                on.push(trigger);
+                given.extend(conditions);
                 continue;
             }
             on.push(events::event(hooks, &clause, subject)?);
@@ -120,6 +152,21 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         subject = subject_of(clause).or(subject);
     }
     Ok((Head { often, on, during, given }, n))
+}
+
+/// …場合、…した時、: what must hold for it to be set off, and how many clauses say so.
+fn before_event(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, usize)> {
+    let n = clauses.iter().take_while(|clause| conditions::is_condition(hooks, clause)).count();
+    let rest = &clauses[n..];
+    if n == 0 || rest.is_empty() {
+        return Ok((Vec::new(), 0));
+    }
+    let edge = heads::edge_of(hooks, &mut rest[0].clone(), &mut Vec::new())?.is_some();
+    if !edge && events_of(hooks, rest) == 0 {
+        return Ok((Vec::new(), 0));
+    }
+    let (before, _) = conditions::leading(hooks, &clauses[..n])?;
+    Ok((before, n))
 }
 
 /// Lowers a line to an ability of a card of this kind. `modes` are the lines after it that it lets choose from.
@@ -133,6 +180,9 @@ pub(crate) fn ability(
     let mut clauses = costs::of_what_is_played(&hooks, with_cost(&hooks, &line.clauses));
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
+    }
+    if let Some(played) = playing::ability(&mut hooks, at, &clauses)? {
+        return Ok(played);
     }
     let only_if = used_only_if(&mut hooks, &mut clauses)?;
     let often = used_so_often(&hooks, &mut clauses);
@@ -151,7 +201,7 @@ pub(crate) fn ability(
         (Nature::Activated { .. } | Nature::Triggered(_), Some((given, _))) => ability.given.extend(given),
         (_, Some((_, at))) => return cannot(at, "何を発動するか", "what is used"),
     }
-    if ability.program.modes.is_none() && !modes.is_empty() {
+    if ability.program.modes.is_none() && !modes.is_empty() && !hooks.opponent_chose {
         let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
         return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
     }
@@ -167,8 +217,11 @@ pub(crate) fn ability(
 }
 
 fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Ability> {
+    let (before, skipped) = before_event(hooks, clauses)?;
+    let clauses = &mut clauses[skipped..];
     let place = clauses[0].at;
-    let (Head { often, on, during, given: happened }, n) = head(hooks, clauses)?;
+    let (Head { often, on, during, given: mut happened }, n) = head(hooks, clauses)?;
+    happened.extend(before);
     let rest = &clauses[n..];
     let bare = Ability { at, often, ..Ability::nothing(hooks.def) };
     if let (true, 0, Some(given)) = (on.is_empty(), often, played_only_if(hooks, rest)?) {
@@ -178,12 +231,7 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         && let Some((trigger, mut given)) = replaced(hooks, rest)?
     {
         given.extend(during.into_iter().flat_map(times::conditions));
-        let may = instead(hooks, &trigger, &rest[1..])?;
-        if often != 0 && may {
-            return cannot(place, "回数の限り", "how often it may be used");
-        }
-        hooks.lore.replaces = true;
-        return Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), given, ..bare }));
+        return done_instead(hooks, Ability { given, ..bare }, trigger, rest);
     }
     if let Some(first) = on.first() {
         set_off_by(hooks, first, &clauses[..n]);
@@ -221,10 +269,17 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         let nature = Nature::Activated { phase, turn };
         return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
     }
+    if often != 0 && may_be_used(hooks, rest) {
+        // 1ターンに1回、…してもよい。: used like what has a cost (8.4).
+        body(hooks, rest, true)?;
+        let (turn, phase) = during.unwrap_or((None, None));
+        let nature = Nature::Activated { phase, turn };
+        return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
+    }
     if often != 0 {
         return cannot(place, "回数の限り", "how often it may be used");
     }
-    if hooks.kind == Kind::Effect {
+    if hooks.kind == Kind::Effect && !is_cost_of_this(hooks, rest) {
         let (given, rest) = only_if_first(hooks, rest)?;
         let bare = Ability { given, ..bare };
         body(hooks, rest, false)?;
@@ -242,6 +297,21 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
     ability.program.cites.push(cites);
     Ok(ability)
+}
+
+/// What is done in the place of something.
+fn done_instead(
+    hooks: &mut Hooks<'_>,
+    bare: Ability,
+    trigger: Trigger,
+    clauses: &[Clause],
+) -> Lowered<Ability> {
+    let may = instead(hooks, &trigger, &clauses[1..])?;
+    if bare.often != 0 && may {
+        return cannot(clauses[0].at, "回数の限り", "how often it may be used");
+    }
+    hooks.lore.replaces = true;
+    Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }))
 }
 
 /// エネルギーを1枚ゲインして発動できる。…する。: what is done before 発動 is the cost of what follows.
@@ -280,13 +350,32 @@ fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
     let both = first.topic == Topic::Swaps;
     let cause =
         if both { Reference::Both(vec![Reference::Cause, Reference::Other]) } else { Reference::Cause };
-    hooks.writer().speak_of(cause.clone());
+    if tells_card(first) {
+        hooks.writer().speak_of(cause.clone());
+    }
     hooks.writer().carry(if this { Reference::This } else { cause });
     hooks.told_much = tells_much(first.topic);
+    hooks.fights = this && meets_another(first.topic);
+    hooks.of_this = this;
     // 破壊されたカード: what set it off.
     let told: Vec<_> = events.iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
     let steps = hooks.writer().ops().len();
     told.into_iter().for_each(|deed| hooks.writer().did(deed, [None; 2], steps));
+}
+
+/// Does a card attack another or fight it?
+fn meets_another(topic: Topic) -> bool {
+    matches!(
+        topic,
+        Topic::Attacks | Topic::Attacked | Topic::WillFight | Topic::Fights | Topic::FightEnds | Topic::Downs
+    )
+}
+
+/// Is another card than the text's own told by what sets it off?
+fn tells_card(trigger: &Trigger) -> bool {
+    let meets = meets_another(trigger.topic) || matches!(trigger.topic, Topic::Swapped | Topic::Swaps);
+    let by_card = matches!(trigger.topic, Topic::Suffers | Topic::SuffersDown | Topic::AttackedDirectly);
+    meets || by_card || (trigger.topic.is_of_cards() && !trigger.who.contains(&Filter::This))
 }
 
 /// Does a number go with it?
@@ -304,7 +393,7 @@ fn tells_much(topic: Topic) -> bool {
 }
 
 /// The ability with its program, and where it works.
-fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
+pub(super) fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
     let program = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def)).finish();
     Ability { program, home: hooks.home, ..ability }
 }
@@ -344,6 +433,10 @@ fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<b
         hooks.writer().write(Op::Pay(row, 0))
     });
     for (n, clauses) in all.into_iter().enumerate() {
+        // そうした場合、自分はそのダメージを受けない: it goes without saying.
+        if n > 0 && says_again(hooks, on, clauses) {
+            continue;
+        }
         if n > 0 {
             not_instead(clauses)?;
         }
@@ -356,6 +449,26 @@ fn instead(hooks: &mut Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> Lowered<b
         hooks.writer().land(end);
     }
     Ok(may)
+}
+
+/// そうした場合、自分はそのダメージを受けない: that what is replaced does not happen.
+fn says_again(hooks: &Hooks<'_>, on: &Trigger, clauses: &[Clause]) -> bool {
+    let [so, not] = clauses else { return false };
+    let done = so.does(hooks.lexicon(), genre::Deed::DoSo) && conditions::is_condition(hooks, so);
+    let harm = matches!(on.topic, Topic::Suffers | Topic::SuffersDown);
+    let that = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            chain.first.adnominal() == Some(genre::Adnominal::That) && chain.more.len() == 1
+        }
+        Arg::Phrase(chain, Some(Particle::Topic), _) => {
+            let side =
+                chain.only_noun().and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine));
+            side.is_some() && side == on.seat
+        }
+        _ => false,
+    };
+    let not_taken = matches!(not.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Negative, .. });
+    harm && done && not_taken && not.does(hooks.lexicon(), genre::Deed::Suffer) && not.args.iter().all(that)
 }
 
 /// The argument that says how long something lasts, and how long.
@@ -384,6 +497,9 @@ fn only_if_first<'c>(
     if let Some(given) = played_only_if(hooks, first)? {
         return Ok((given, rest));
     }
+    if let Some(given) = playing::played_during(hooks, first)? {
+        return Ok((given, rest));
+    }
     let [condition, can] = first else { return Ok((Vec::new(), clauses)) };
     let only_if = matches!(condition.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
     let deed = can.deed(hooks.lexicon()).and_then(genre::Deed::of);
@@ -397,7 +513,7 @@ fn only_if_first<'c>(
 }
 
 /// 使えない
-fn can_not(clause: &Clause) -> bool {
+pub(super) fn can_not(clause: &Clause) -> bool {
     match clause.pred {
         Pred::Verb { voice, tense, .. } => {
             tense == Tense::Unable || (voice == Voice::Potential && tense == Tense::Negative)
@@ -407,7 +523,7 @@ fn can_not(clause: &Clause) -> bool {
 }
 
 /// プレイできる
-fn can_be(clause: &Clause) -> bool {
+pub(super) fn can_be(clause: &Clause) -> bool {
     matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Plain, .. })
         || matches!(clause.pred, Pred::Verb { tense: Tense::Able, .. })
 }
@@ -419,9 +535,10 @@ fn played_only_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<V
     let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Clause(inner)] = &only.args[..] else {
         return Ok(None);
     };
-    let can = can_be(only);
-    let only_if = matches!(inner.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
-    if !can || !only_if || !matches!(deed, Some(genre::Deed::Play | genre::Deed::Use)) {
+    // …ない場合、プレイできない
+    let unless = can_not(only) && inner.link == Some(Link::CasePause);
+    let only_if = can_be(only) && matches!(inner.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+    if !(only_if || unless) || !matches!(deed, Some(genre::Deed::Play | genre::Deed::Use)) {
         return Ok(None);
     }
     let card = Phrase::read(hooks, card)?;
@@ -431,6 +548,7 @@ fn played_only_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<V
     let mut all = Vec::new();
     let condition = conditions::condition(hooks, inner, None, &mut all)?;
     all.push(condition);
+    let all = if unless { vec![Condition::Not(Box::new(Condition::All(all)))] } else { all };
     Ok(Some(all))
 }
 
@@ -556,13 +674,46 @@ fn is_here(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<bool> {
     Ok(this && place.is(genre::Noun::Field))
 }
 
+/// この効果で出したキャラクターを…: what this text did that to, and the clauses that speak of it as それ.
+fn of_this_text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Option<Reference>, Vec<Clause>)> {
+    let mut clauses = clauses.to_vec();
+    let mut found = None;
+    for arg in clauses.iter_mut().flat_map(|clause| &mut clause.args) {
+        let Arg::Phrase(chain, Some(Particle::Object | Particle::Topic), _) = arg else { continue };
+        let Some(said) = chain.relative.clone().filter(|said| said.before.is_none()) else { continue };
+        let view = View::of_relative(hooks.lexicon(), &said)?;
+        let Some(deed) = view.deed().filter(|_| view.slots().peek_means().is_some()) else { continue };
+        let mut known = Phrase::empty(chain.at);
+        let told = view.with(|slots| {
+            let Some(did) = done::asked(hooks, deed, slots)? else {
+                return Ok::<_, language::scribe::Refused>(false);
+            };
+            slots.take_form();
+            did.told(hooks, &mut known)
+        });
+        if told.is_ok_and(|told| told) && found.is_none() {
+            found = Some(known.spoken(hooks, Side::Mine)?);
+            let it = Atom::Noun(genre::Noun::It.word());
+            *chain = Chain { relative: None, first: it, more: Vec::new(), at: chain.at };
+        }
+    }
+    Ok((found, clauses))
+}
+
 /// このターンの終了時、: done then, as an ability of its own.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let nature = hooks.due.take().map_or(Nature::Later, |(side, ends)| Nature::LaterTurn(side, ends));
-    let about = hooks.writer().it()?.unwrap_or(Reference::This);
+    let (told, clauses) = of_this_text(hooks, clauses)?;
+    let clauses = &clauses[..];
+    let about = match told {
+        Some(told) => told,
+        None => hooks.writer().it()?.unwrap_or(Reference::This),
+    };
     let outer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
     hooks.writer().speak_of(Reference::Cause);
+    let outside = std::mem::replace(&mut hooks.later, true);
     let lowered = sentence(hooks, clauses, false);
+    hooks.later = outside;
     let program = std::mem::replace(&mut hooks.writer, outer).finish();
     lowered?;
     let ability = Ability { nature, program, ..Ability::nothing(hooks.def) };

@@ -11,21 +11,22 @@ use language::grammar::{
 use language::scribe::amounts::{as_many, bounded, number, per, times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
-use language::scribe::sentences::{body, player};
+use language::scribe::sentences::{body, one_of, player, sentences, tried_price};
 use language::scribe::words::Words;
 use language::scribe::{Actor, Choice, Lowered, Pick, Plays, Refused};
 use language::view::Slots;
 
 use super::events::whom;
+use super::times as times_of;
 use super::{
     DAMAGE_TO_CHARACTER, Hooks, cannot, figure_of, lasting, moves, own_noun, posture, prohibitions,
     shared_noun,
 };
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Key, LANES, Row, Zone};
+use crate::table::{Figure, Key, LANES, Phase, Row, Rule, Zone};
 use crate::vocabulary::{
-    Amount, Change, Condition, Do, Filter, Given, Measure, Op, Pose, Reference, Selector, Spot, Term, Test,
-    Verb, Whom,
+    Amount, Change, Condition, Do, Filter, Given, Measure, Op, Pose, Reference, Selector, Sort, Spot, Term,
+    Test, Verb, Whom,
 };
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
@@ -99,6 +100,9 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         hooks.lasted = hooks.until == Some(Term::Turn);
         return done_to(hooks, slots, &Particle::Topic, Verb::Again, side);
     }
+    if lasting::is_floor(deed, slots) {
+        return lasting::floor_given(hooks, slots);
+    }
     if let Some(lasting) = lasting::changes(hooks, deed, slots, side)? {
         return lasting::given(hooks, slots, lasting, side);
     }
@@ -148,6 +152,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Change => turned(hooks, slots, &object, side),
         genre::Deed::Become => turned(hooks, slots, &Particle::Topic, side),
         genre::Deed::Do => repeat(hooks, slots),
+        genre::Deed::Skip => skip(hooks, slots),
+        genre::Deed::Pay => life(hooks, slots, Verb::LoseLife, by),
         // 以下から1つを選んで発動する: what was chosen.
         genre::Deed::UseText if hooks.writer.program().modes.is_some() => Ok(()),
         _ => not_understood(slots),
@@ -182,11 +188,8 @@ fn done_to(
 
 fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     if slots.peek(&Particle::From).and_then(shared_noun) == Some(genre::Noun::Following) {
-        if by != Side::Mine {
-            return cannot(slots.at(), "相手が選ぶ効果", "effects that the opponent chooses");
-        }
         slots.take(&Particle::From);
-        return modes(hooks, slots);
+        return if by == Side::Mine { modes(hooks, slots) } else { modes_of(hooks, slots, by) };
     }
     if let Some(whose) = slots.peek(&Particle::Object).and_then(|chain| lane_of(hooks, chain)) {
         return lane(hooks, slots, whose);
@@ -204,16 +207,32 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
 pub(super) enum Such {
     /// No two of one name.
     NamesDiffer,
+    /// No two that share an attribute, or a number.
+    Differ(Sort),
     /// A number of all of them together comes to so much, or less; whether the printed one is meant.
     Total(Figure, bool, i16),
 }
 
 impl Such {
+    /// 名称が異なる, 属性が異なる, コストが異なる
+    pub(super) fn differ(what: &Chain) -> Option<Such> {
+        if matches!(shared_noun(what), Some(genre::Noun::Name | genre::Noun::CardName)) {
+            return Some(Such::NamesDiffer);
+        }
+        let word = what.only_noun()?;
+        match Noun::of(word) {
+            Some(Noun::Attribute) => Some(Such::Differ(Sort::Attribute)),
+            Some(Noun::Race) => Some(Such::Differ(Sort::Race)),
+            _ => figure_of(word).map(Sort::Figure).map(Such::Differ),
+        }
+    }
+
     /// What the next card must be like, seen with those already in this slot.
     pub(super) fn filter(self, own: SlotId) -> Filter {
         let own = Reference::Slot(own);
         match self {
             Such::NamesDiffer => Filter::Not(Box::new(Filter::Is(Test::Namesake(own)))),
+            Such::Differ(sort) => Filter::Not(Box::new(Filter::Is(Test::Alike(sort, own)))),
             Such::Total(figure, printed, total) => {
                 let so_far = Amount::Own(Measure::Figure(own, figure, printed));
                 let left = Amount::Sum(vec![Amount::Times(Box::new(so_far), -1), Amount::N(total)]);
@@ -229,10 +248,7 @@ fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
     let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
     match (&clause.args[..], deed) {
         ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) => {
-            match shared_noun(what) {
-                Some(genre::Noun::Name | genre::Noun::CardName) => Ok(Such::NamesDiffer),
-                _ => refused(),
-            }
+            Such::differ(what).map_or_else(refused, Ok)
         }
         (
             [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)],
@@ -282,6 +298,28 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         hooks.writer.land(gate);
     }
     Ok(())
+}
+
+/// 相手は以下から1つを選ぶ: one of the lines after it, as that player chooses among those that can be done.
+fn modes_of(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let at = slots.at();
+    let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
+    let one = chain.or_else(|| slots.take_count_of(&Particle::From)).map(count);
+    let modes = hooks.modes;
+    if !matches!(one, Some(Ok(Count::Exactly(1)))) || modes.len() < 2 || modes.len() > MOST_MODES {
+        return cannot(at, "選択肢の数", "how many there are to choose from");
+    }
+    let mut first = None;
+    for mode in modes {
+        let sentence = sentences(&mode.clauses).next().unwrap_or_default();
+        let price = tried_price(hooks, sentence, Actor::Unsaid);
+        let row = hooks.writer.cost_row(price.into_iter().collect());
+        first = first.or(Some(row));
+    }
+    hooks.opponent_chose = true;
+    hooks.writer.speak(by);
+    let row = first.map_or(0, |row| row + 1);
+    one_of(hooks, row, modes.len(), |hooks, nth| body(hooks, &modes[nth].clauses, false))
 }
 
 /// レーンを1つ選ぶ: the number of the lane is X from then on.
@@ -427,11 +465,45 @@ fn repeat(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     Ok(())
 }
 
+/// 次の相手のリードフェイズをスキップする
+fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let (rule, term, side) = match times_of::apart(hooks, object) {
+        Some(times_of::Apart { which: Some(genre::Adnominal::Next), side: Some(side), nouns }) => {
+            let rule = match nouns[..] {
+                [phase] => times_of::phase(phase).and_then(skipped),
+                _ => None,
+            };
+            (rule, Term::NextTurn(side), side)
+        }
+        _ => return not_understood(slots),
+    };
+    let Some(rule) = rule else { return not_understood(slots) };
+    hooks.until = Some(term);
+    lasting::given_to_players(hooks, vec![Change::Rule(rule)], Actor::One(side))
+}
+
+/// What leaves the phase out.
+fn skipped(phase: Phase) -> Option<Rule> {
+    match phase {
+        Phase::Lead => Some(Rule::SkipsLead),
+        Phase::Attack => Some(Rule::SkipsAttack),
+        _ => None,
+    }
+}
+
 /// アタックの対象
 fn is_redirected(slots: &Slots<'_>) -> bool {
     slots.peek(&Particle::Object).is_some_and(|chain| {
-        let attack = chain.first_noun().and_then(Noun::of) == Some(Noun::Attack);
-        attack && chain.more.len() == 1 && chain.last_noun() == Some(genre::Noun::Target.word())
+        let target = |chain: &Chain| chain.last_noun() == Some(genre::Noun::Target.word());
+        let attack = if target(chain) { chain.without_last() } else { Some(chain.clone()) };
+        // そのアタックの対象, そのアタック
+        attack.is_some_and(|attack| {
+            let pointed =
+                matches!(attack.first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::This));
+            let words = if pointed { 1 } else { 0 };
+            attack.last_noun().and_then(Noun::of) == Some(Noun::Attack) && attack.more.len() == words
+        })
     })
 }
 
@@ -475,6 +547,15 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
         }
         let held = Amount::Times(Box::new(Amount::Count(hand)), -1);
         let n = Amount::Sum(vec![Amount::N(n), held]);
+        hooks.writer.deed(Verb::Draw(whom_of(by), false), Reference::Nothing, n);
+        return Ok(());
+    }
+    if let Some(n) = as_many(hooks, slots, by.side())? {
+        // …の数だけカードを引く
+        let card = slots.take(&Particle::Object).printed().map(shared_noun);
+        if card != Some(Some(genre::Noun::Card)) {
+            return not_understood(slots);
+        }
         hooks.writer.deed(Verb::Draw(whom_of(by), false), Reference::Nothing, n);
         return Ok(());
     }
@@ -585,10 +666,11 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
             let much = Chain { more: harm.more[..harm.more.len() - 1].to_vec(), ..harm.clone() };
             value(hooks, &much, by)?
         }
-        // ATKの合計分、…にダメージを与える
+        // ATKの合計分、…にダメージを与える, …にダメージを300与える
         (None, None) if shared_noun(harm) == Some(genre::Noun::Damage) => {
             let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
-            let Some(much) = count.filter(|chain| is_extent(chain)) else { return not_understood(slots) };
+            let told = |chain: &&Chain| is_extent(chain) || is_bare_number(chain);
+            let Some(much) = count.filter(told) else { return not_understood(slots) };
             value(hooks, much, by)?
         }
         _ => return not_understood(slots),
@@ -596,6 +678,12 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
     let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(Verb::Damage(whom), Reference::Nothing, n);
     Ok(())
+}
+
+/// 300
+fn is_bare_number(chain: &Chain) -> bool {
+    matches!(chain.first, Atom::Quantity(Quantity::Count { unit: None, bound: None, .. }))
+        && chain.more.is_empty()
 }
 
 /// …の分: as much as that, or as many.
@@ -724,11 +812,17 @@ fn free_squares(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Row>> {
     if words.noun(0).is_some_and(own) {
         words.skip(1);
     }
+    let free = |words: &mut Words<'_>| {
+        use genre::Adnominal::{Any, Free, Liked};
+        while matches!(words.adnominal(0), Some(Free | Any | Liked)) {
+            words.skip(1);
+        }
+    };
+    // 空いている後衛のマス, 後衛の空いているマス
+    free(&mut words);
     let row = words.noun(0).and_then(Noun::of).and_then(super::places::row);
     words.skip(usize::from(row.is_some()));
-    while matches!(words.adnominal(0), Some(genre::Adnominal::Free | genre::Adnominal::Any)) {
-        words.skip(1);
-    }
+    free(&mut words);
     let square = words.noun(0).and_then(Noun::of) == Some(Noun::Square) && words.peek(1).is_none();
     square.then_some(row)
 }
@@ -787,6 +881,11 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
             None => return not_understood(slots),
         },
     };
+    // Nothing that is brought onto the field is paid for.
+    let free = slots.take_adverb(Adverb::WithoutPaying.word());
+    if free && !matches!(spot, Spot::Field(_) | Spot::Support) {
+        return not_understood(slots);
+    }
     let order = slots.take_adverb(Adverb::InAnyOrder.word());
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let to = match so_many(hooks, slots, by, None)? {
@@ -839,7 +938,11 @@ fn so_many(
             (n, phrase.selector(hooks, by)?)
         }
         (None, Some(aim)) => {
-            let (left, n) = down_to(hooks, aim, by)?;
+            let (left, n) = match bare_aim(hooks, aim) {
+                // 7枚になるように手札を…: of which so many are to be left.
+                Some(n) => (phrase.selector(hooks, by)?, n),
+                None => down_to(hooks, aim, by)?,
+            };
             // カード: those of which so many are to be left.
             if phrase.head.get().is_some_and(|head| head.tests.is_empty()) && !phrase.said(Says::ZONES) {
                 phrase.only(Says::HEAD)?;
@@ -855,6 +958,15 @@ fn so_many(
     let to = hooks.choose(choice)?;
     hooks.writer.speak_of(to.clone());
     Ok(Some(to))
+}
+
+/// 4枚になるように: how many are left of what the deed is done to.
+fn bare_aim(hooks: &Hooks<'_>, clause: &Clause) -> Option<i16> {
+    let [Arg::Phrase(n, Some(Particle::To), _)] = &clause.args[..] else { return None };
+    match count(n) {
+        Ok(Count::Exactly(n)) if clause.does(hooks.lexicon(), genre::Deed::Become) => Some(n),
+        _ => None,
+    }
 }
 
 /// 手札が4枚になるように: which cards, and how many of them are left.

@@ -5,6 +5,7 @@ use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Amount as Number, Arg, Atom, Chain, Clause, Link, Pred, Quantity, Tie, Tied};
 use language::lexicon::NOUN;
+use language::scribe::amounts::bounded;
 use language::scribe::conditions::{self, at_least};
 use language::scribe::events::Slot::{By, Count, How, Is, Other, OtherIf, Place, PlaceIf};
 use language::scribe::events::{self, ANY, DID, DOES, Means, Row, Subject, WAS, WILL, Way};
@@ -19,7 +20,7 @@ use super::{moves, times};
 use crate::game::Los;
 use crate::lexicon::{Adverb as OwnAdverb, Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, ByWhat, Condition, Filter, Goes, Pose, Test, Topic, Trigger, Whom};
+use crate::vocabulary::{Amount, ByWhat, Condition, Filter, Goes, Measure, Pose, Test, Topic, Trigger, Whom};
 
 const CARD: Word<NOUN> = genre::Noun::Card.id();
 const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
@@ -52,6 +53,8 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With), By], Topic::Fights),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), OtherIf(With), By], Topic::WillFight),
     (genre::Deed::Change.id(), DID, &[Is(To, Noun::Downed.id()), Other(Object), By], Topic::Downs),
+    // Who wins a battle takes the other down, and is not down itself (LS-75).
+    (genre::Deed::Win.id(), DID, &[Is(To, COMBAT)], Topic::Downs),
     (genre::Deed::Destroy.id(), WAS, &[By], Topic::Destroyed),
     (genre::Deed::Put.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
     (genre::Deed::Return.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
@@ -96,7 +99,7 @@ type ByCard = (ByWhat, Vec<Filter>);
 pub(super) fn target_of(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Means>> {
     let target =
         |chain: &Chain| !chain.more.is_empty() && chain.last_noun() == Some(genre::Noun::Target.word());
-    if genre::Deed::of(deed) != Some(genre::Deed::Choose) {
+    if !matches!(genre::Deed::of(deed), Some(genre::Deed::Choose | genre::Deed::Become)) {
         return Ok(None);
     }
     let Some(chain) = slots.take_if(&Particle::To, target) else { return Ok(None) };
@@ -194,7 +197,8 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             _ => return no_event(slots),
         };
         match events::subject(hooks, form.voice, slots, subject)? {
-            Subject::Unsaid | Subject::Player(Whose::Owner) => no_event(slots),
+            Subject::Unsaid => plays_this(hooks, (deed, form), slots),
+            Subject::Player(Whose::Owner) => no_event(slots),
             Subject::Player(whose) => does(hooks, (deed, form), slots, whose.side(Side::Mine)),
             Subject::Cards(mut who) if genre::Deed::of(deed) == Some(genre::Deed::Come) => {
                 came(hooks, slots, &mut who, form)
@@ -202,6 +206,59 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             Subject::Cards(who) => befalls_cards(hooks, (deed, form), slots, *who),
         }
     })
+}
+
+/// このカードをプレイした, このカードを手札から出した
+fn plays_this(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Trigger> {
+    let from = slots.peek(&From).map(shared_noun);
+    let plays = match genre::Deed::of(deed) {
+        Some(genre::Deed::Play | genre::Deed::Use) => matches!(from, None | Some(Some(genre::Noun::Hand))),
+        Some(genre::Deed::Bring) => from == Some(Some(genre::Noun::Hand)),
+        _ => false,
+    };
+    let Some(object) = slots.peek(&Object).filter(|_| plays && form == Form::DONE) else {
+        return no_event(slots);
+    };
+    let card = Phrase::read(hooks, object)?;
+    if card.pronoun.get() != Some(&Pronoun::This) || !card.says_only(Says::PRONOUN) {
+        return no_event(slots);
+    }
+    slots.take(&Object);
+    slots.take(&From);
+    Ok(Trigger { who: vec![Filter::This], ..of(Topic::Plays) })
+}
+
+/// 自分のライフが500以下になった: what sets it off, and what must hold then; none if the clause tells something else.
+pub(super) fn life_comes_to(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+) -> Lowered<Option<(Trigger, Vec<Condition>)>> {
+    let [Arg::Phrase(life, Some(Particle::Subject | Particle::Topic), _), Arg::Phrase(to, Some(To), _)] =
+        &clause.args[..]
+    else {
+        return Ok(None);
+    };
+    let past = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. });
+    let of_life = life.last_noun().and_then(Noun::of) == Some(Noun::Life);
+    if !past || !of_life || !clause.does(hooks.lexicon(), genre::Deed::Become) {
+        return Ok(None);
+    }
+    let phrase = Phrase::read(hooks, life)?;
+    phrase.only(Says::WHOSE.and(Says::FIGURES))?;
+    let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let (Some(side), (Bound::AtMost, n @ Amount::N(_))) = (side, bounded(hooks, to)?) else {
+        return cannot(clause.at, "この出来事", "such an event");
+    };
+    hooks.writer().cite(ruling!("LS-74"));
+    let life = Amount::Own(Measure::Life(side));
+    let before = Amount::Sum(vec![life.clone(), Amount::Cause]);
+    let fell = Condition::Not(Box::new(Condition::Is(before, Bound::AtMost, n.clone())));
+    let trigger = Trigger { seat: Some(side), ..of(Topic::LosesLife) };
+    Ok(Some((trigger, vec![Condition::Is(life, Bound::AtMost, n), fell])))
 }
 
 /// ダウン状態になり, アタックされて: does it lead to another event that is told after it?
@@ -335,16 +392,30 @@ pub(super) fn befalls(
         _ => {}
     }
     let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
-    let zones = (zones(event.from)?, zones(event.to)?);
+    let ((from, whose), (to, whose_to)) = (zones(event.from)?, zones(event.to)?);
+    let zones = (from, to);
+    let mut who = who;
+    who.extend(whose.into_iter().chain(whose_to).map(|side| is(Test::Of(side))));
     let (by, source) = by_card(hooks, event.by.or(of), slots)?;
+    if genre::Deed::of(deed) == Some(genre::Deed::Win) {
+        hooks.writer().cite(ruling!("LS-75"));
+        who.push(is(Test::Standing));
+    }
     Ok(Trigger { who, other, zones, by, source, ..self::of(event.topic) })
 }
 
-/// The zones that a place names.
-fn zones(place: Option<Phrase<Los>>) -> Lowered<Vec<Zone>> {
-    let Some(mut phrase) = place else { return Ok(Vec::new()) };
-    phrase.only(Says::ZONES)?;
-    Ok(phrase.zones.take().unwrap_or_default())
+/// The zones that a place names, and whose they are where that is said.
+fn zones(place: Option<Phrase<Los>>) -> Lowered<(Vec<Zone>, Option<Side>)> {
+    let Some(mut phrase) = place else { return Ok((Vec::new(), None)) };
+    phrase.only(Says::ZONES.and(Says::WHOSE))?;
+    let side = match phrase.whose.take() {
+        None | Some(Whose::Owner) => None,
+        Some(whose) => {
+            let refused = Refused::new(phrase.at, "誰のカードか", "whose cards");
+            Some(whose.side(Side::Mine).ok_or(refused)?)
+        }
+    };
+    Ok((phrase.zones.take().unwrap_or_default(), side))
 }
 
 /// A card came to lie so.
@@ -455,7 +526,9 @@ pub(super) fn does(
     let topic = event.topic;
     let (by, source) = by_card(hooks, event.by, slots)?;
     let who = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
-    zones(event.to)?;
+    if zones(event.to)?.1.is_some_and(|whose| seat != Some(whose)) {
+        return no_event(slots);
+    }
     let least = if topic == Topic::Draws { at_least(event.count)? } else { 0 };
     Ok(Trigger { who, seat, by, source, least, ..of(topic) })
 }
@@ -547,13 +620,14 @@ const REPLACED: &[Topic] = &[
 
 /// このターンに2枚目のエフェクトをプレイした, 各ターンに初めてアタックした: the clause without that, and which time of the turn it
 /// must be. None if nothing of the kind is said.
-pub(super) fn nth_of_turn(clause: &Clause) -> Option<(Clause, i16)> {
+pub(super) fn nth_of_turn(clause: &Clause) -> Option<(Clause, Bound, i16)> {
     let turn = |arg: &Arg| match arg {
         Arg::Phrase(chain, Some(Particle::To) | None, _) => {
             let which = chain.first.adnominal();
             matches!(which, Some(genre::Adnominal::This | genre::Adnominal::Each))
                 && chain.more.len() == 1
                 && chain.last_noun() == Some(genre::Noun::Turn.word())
+                || is_each_turn(chain)
         }
         arg => [Adverb::ThisTurn, Adverb::InThisTurn, Adverb::DuringThisTurn, Adverb::DuringThisTurnTo]
             .iter()
@@ -564,26 +638,41 @@ pub(super) fn nth_of_turn(clause: &Clause) -> Option<(Clause, i16)> {
     told.args.remove(at);
     if let Some(at) = told.args.iter().position(is_first) {
         told.args.remove(at);
-        return Some((told, 1));
+        return Some((told, Bound::Exactly, 1));
     }
-    let n = told.args.iter_mut().find_map(|arg| match arg {
+    let (bound, n) = told.args.iter_mut().find_map(|arg| match arg {
         Arg::Phrase(chain, Some(_), _) => take_ordinal(chain),
         _ => None,
     })?;
-    Some((told, n))
+    Some((told, bound, n))
+}
+
+/// 1ターンに
+pub(super) fn is_each_turn(chain: &Chain) -> bool {
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, unit: Some(unit), bound: None }), []) => {
+            genre::Counter::of(*unit) == Some(genre::Counter::Turn)
+        }
+        _ => false,
+    }
 }
 
 /// 初めて
 fn is_first(arg: &Arg) -> bool {
     matches!(arg, Arg::Adverb(word, _) if OwnAdverb::of(*word) == Some(OwnAdverb::First))
+        || arg.is(Adverb::First)
 }
 
-/// 2枚目のエフェクト: the number, taken off.
-fn take_ordinal(chain: &mut Chain) -> Option<i16> {
+/// 2枚目のエフェクト, 2枚目以降のエフェクト: the number, taken off.
+fn take_ordinal(chain: &mut Chain) -> Option<(Bound, i16)> {
     use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
-    let Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }) = &chain.first
-    else {
+    let Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound }) = &chain.first else {
         return None;
+    };
+    let bound = match bound {
+        None => Bound::Exactly,
+        Some(language::grammar::Bound::Least) => Bound::AtLeast,
+        Some(_) => return None,
     };
     let n = (*n).min(99) as i16;
     let ordinal = matches!(genre::Counter::of(*unit), Some(BodyNumber | CardNumber | TimeNumber));
@@ -591,7 +680,7 @@ fn take_ordinal(chain: &mut Chain) -> Option<i16> {
         Some(Tied::By(Tie::Of, next)) if ordinal => {
             chain.first = next.clone();
             chain.more.remove(0);
-            Some(n)
+            Some((bound, n))
         }
         _ => None,
     }
@@ -601,18 +690,33 @@ fn take_ordinal(chain: &mut Chain) -> Option<i16> {
 pub(super) fn nth(
     hooks: &mut Hooks<'_>,
     clause: &Clause,
-    n: i16,
+    (bound, n): (Bound, i16),
     subject: Option<&Chain>,
 ) -> Lowered<(Trigger, Condition)> {
     let trigger = event(hooks, clause, subject)?;
     let asked = happened(hooks, clause)?;
+    // The second card that is drawn may be one of several.
+    if let (Topic::Draws, Bound::Exactly) = (trigger.topic, bound) {
+        let drawn = Amount::Happened(hooks.ask(asked));
+        let before = Amount::Sum(vec![drawn.clone(), Amount::Times(Box::new(Amount::Cause), -1)]);
+        let reached = Condition::Is(drawn, Bound::AtLeast, Amount::N(n));
+        let now = Condition::Not(Box::new(Condition::Is(before, Bound::AtLeast, Amount::N(n))));
+        return Ok((trigger, Condition::All(vec![reached, now])));
+    }
     // Of what happens to several cards at once none is the first.
     if !matches!(
         trigger.topic,
-        Topic::Plays | Topic::Attacks | Topic::AttacksDirectly | Topic::Attacked | Topic::AttackedDirectly
+        Topic::Plays
+            | Topic::Attacks
+            | Topic::AttacksDirectly
+            | Topic::Attacked
+            | Topic::AttackedDirectly
+            | Topic::Suffers
+            | Topic::Recovers
+            | Topic::Came
     ) {
         return cannot(clause.at, "何回目か", "which time it is");
     }
     let so_often = Amount::Happened(hooks.ask(Asked { counts: Counts::Times, ..asked }));
-    Ok((trigger, Condition::Is(so_often, Bound::Exactly, Amount::N(n))))
+    Ok((trigger, Condition::Is(so_often, bound, Amount::N(n))))
 }

@@ -40,7 +40,7 @@ fn counted(chain: &Chain, counters: &[genre::Counter]) -> Option<u16> {
             Atom::Quantity(Quantity::Count {
                 n: Amount::N { n },
                 unit: Some(unit),
-                bound: None | Some(Bound::UpTo | Bound::Only),
+                bound: None | Some(Bound::UpTo | Bound::Only | Bound::Just),
             }),
             [],
             None,

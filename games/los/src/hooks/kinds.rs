@@ -33,6 +33,10 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
     if hooks.told_much && is_that_much(hooks, chain) {
         return Ok(Some(Amount::Cause));
     }
+    if let Some((one, two)) = apart_by(chain) {
+        let (one, two) = (value(hooks, &one, by)?, value(hooks, &two, by)?);
+        return Ok(Some(Amount::Own(Measure::Apart(Box::new(one), Box::new(two)))));
+    }
     if let (Some(n), Some(of)) = (fold(chain), chain.without_last()) {
         return Ok(Some(Amount::Times(Box::new(value(hooks, &of, by)?), n)));
     }
@@ -81,6 +85,21 @@ fn is_that_much(hooks: &Hooks<'_>, chain: &Chain) -> bool {
         }
         _ => false,
     }
+}
+
+/// AのATKとBのDEFの差, …の差の数値分: the two numbers.
+fn apart_by(chain: &Chain) -> Option<(Chain, Chain)> {
+    let difference = |tied: &Tied| match tied {
+        Tied::By(Tie::Of, Atom::Noun(word)) => genre::Noun::of(*word) == Some(genre::Noun::Difference),
+        _ => false,
+    };
+    let extent = |tied: &Tied| match tied.atom().and_then(Atom::noun) {
+        Some(noun) => matches!(noun, genre::Noun::Value | genre::Noun::Extent),
+        None => false,
+    };
+    let at = chain.more.iter().position(difference)?;
+    let both = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
+    if chain.more[at + 1..].iter().all(extent) { both.split_at_and() } else { None }
 }
 
 /// …の100倍

@@ -3,8 +3,8 @@
 use engine::effect::Side;
 use language::genre;
 use language::grammar::{
-    self, AlsoFigure, Atom, Chain, Change as Printed, Changes, Clause, Link, MoreChange, Particle, Quantity,
-    Quote, Sign, Tie,
+    self, AlsoFigure, Atom, Chain, Change as Printed, Changes, Clause, Link, MoreChange, Particle, Pred,
+    Quantity, Quote, Sign, Tie,
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
@@ -18,8 +18,10 @@ use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::{Figure, Key, Way};
-use crate::vocabulary::{Amount, Change, Condition, Given, HALF, Hold, Reach, Reference, Term, Verb};
+use crate::table::{Figure, Key, Rule, Way};
+use crate::vocabulary::{
+    Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Op, Reach, Reference, Term, Test, Verb,
+};
 
 /// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
 pub(super) struct Lasting {
@@ -44,6 +46,9 @@ pub(super) fn changes(
         let slot = if passive { Particle::Object } else { Particle::Topic };
         let on = phrase_in(hooks, slots, &slot)?;
         return Ok(Some(plain(on, changes)));
+    }
+    if let Some((on, changes)) = prohibitions::dealt(hooks, deed, slots)? {
+        return Ok(Some(plain(Some(on), changes)));
     }
     match Deed::of(deed) {
         Some(Deed::Negate) => return without_effects(hooks, slots, &Particle::Object),
@@ -184,6 +189,65 @@ fn rises(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, sign: i16) -> L
     }
 }
 
+/// ただし、1未満にはならない
+pub(super) fn is_floor(deed: DeedId, slots: &Slots<'_>) -> bool {
+    let not =
+        slots.peek_form().is_some_and(|form| form.tense == Tense::Negative && form.voice == Voice::Active);
+    genre::Deed::of(deed) == Some(genre::Deed::Become)
+        && not
+        && slots.peek(&Particle::Topic).is_none()
+        && slots.peek(&Particle::To).is_some_and(|chain| least(chain).is_some())
+}
+
+/// 1未満, 0以下: the least that is left.
+fn least(chain: &Chain) -> Option<i16> {
+    match (&chain.first, &chain.more[..], &chain.relative) {
+        (
+            Atom::Quantity(Quantity::Count { n: grammar::Amount::N { n }, bound: Some(bound), .. }),
+            [],
+            None,
+        ) => {
+            let n = (*n).min(30_000) as i16;
+            match bound {
+                grammar::Bound::Below => Some(n),
+                grammar::Bound::Most => Some(n + 1),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Takes the words of a floor, and says what is left at least.
+fn take_floor(slots: &mut Slots<'_>) -> Lowered<i16> {
+    slots.take_form();
+    slots.take_adverb(genre::Adverb::However.word());
+    let at = slots.at();
+    let n = slots.take(&Particle::To).printed().and_then(least);
+    n.ok_or(language::scribe::Refused::new(at, "この数値", "such a number"))
+}
+
+/// The change before it does not go below that.
+pub(super) fn floor_given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    let least = take_floor(slots)?;
+    let last = hooks.writer().ops().last().cloned();
+    let given = match &last {
+        Some(Op::Do(Do { verb: Verb::Give(row), to, .. })) => {
+            hooks.lore.given.get(usize::from(*row)).map(|given| (given.clone(), to.clone()))
+        }
+        _ => None,
+    };
+    match given {
+        Some((Given { change: Change::Add(figure, ..), until }, to)) => {
+            hooks.lore.given.push(Given { change: Change::Floor(figure, least), until });
+            let row = hooks.lore.given.len() as u16 - 1;
+            hooks.writer().deed(Verb::Give(row), to, Amount::N(1));
+            Ok(())
+        }
+        _ => cannot(slots.at(), "何が変わるか", "what changes"),
+    }
+}
+
 /// ATKとDEFを入れ替える
 fn swapped(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>> {
     let at = slots.at();
@@ -230,7 +294,9 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
         let Some(figure) = figure else { return cannot(at, "この数値", "such a figure") };
         changes.push(becomes(hooks, figure, to, by)?);
     }
-    Ok(Some(Lasting { on: Some(on), changes }))
+    // …を選び、ATKを2倍にする: of what was chosen.
+    let on = if on.says_only(Says::NOTHING) { None } else { Some(on) };
+    Ok(Some(Lasting { on, changes }))
 }
 
 /// DOWNの数値
@@ -367,13 +433,25 @@ fn icons(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting
 }
 
 fn changes_cost(change: &Change) -> bool {
-    matches!(change, Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _))
+    matches!(
+        change,
+        Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _) | Change::Floor(Figure::Cost, _)
+    )
 }
 
 /// Gives changes to cards for as long as is said.
-pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
+pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
+    if slots.take_adverb(genre::Adverb::Next.word()) {
+        hooks.next = true;
+        if slots.take_adverb(genre::Adverb::InThisTurn.word()) {
+            hooks.until = Some(Term::Turn);
+        }
+    }
     if hooks.while_so && hooks.until.is_none() {
         return cannot(slots.at(), "期限のある継続する効果", "something that holds and ends");
+    }
+    if std::mem::take(&mut hooks.next) {
+        return given_to_next(hooks, slots, lasting);
     }
     let until = hooks.until.unwrap_or(Term::Stays);
     hooks.lasted = true;
@@ -391,6 +469,27 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting, 
         hooks.writer().deed(Verb::Give(row), to.clone(), n);
     }
     Ok(())
+}
+
+/// 次に自分がプレイするキャラクターのコストは1減る: of the next card that is played this turn.
+fn given_to_next(hooks: &mut Hooks<'_>, slots: &Slots<'_>, lasting: Lasting) -> Lowered<()> {
+    let at = slots.at();
+    let refused =
+        || cannot(at, "次にプレイするカードの変化", "such a change of the next card that is played");
+    let Some(on) = lasting.on.filter(|_| hooks.until == Some(Term::Turn)) else { return refused() };
+    on.only(Says::WHOSE.and(Says::ZONES).and(Says::HEAD))?;
+    let side = on.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let tests = on.head.get().map(|head| &head.tests[..]).unwrap_or_default();
+    let kind = match tests {
+        [] => None,
+        [Filter::Is(Test::Kind(kind))] => Some(*kind),
+        _ => return refused(),
+    };
+    let (Some(side), [(Change::Add(Figure::Cost, n), Amount::N(1))]) = (side, &lasting.changes[..]) else {
+        return refused();
+    };
+    hooks.lore.costs = true;
+    given_to_players(hooks, vec![Change::Next(kind, *n)], Actor::One(side))
 }
 
 /// Gives rules to players for as long as is said.
@@ -420,7 +519,15 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
     let mut all = Vec::new();
     for sentence in sentences(clauses) {
         hooks.next_sentence();
+        if let Some(floors) = floors(hooks, sentence, &all)? {
+            all.extend(floors);
+            continue;
+        }
         let (mut when, rest) = conditions::leading(hooks, sentence)?;
+        if let Some(hold) = no_down_damage(hooks, rest, &when)? {
+            all.push(hold);
+            continue;
+        }
         let mut by = Actor::Unsaid;
         for clause in rest {
             by = hold(hooks, clause, by, &mut when, &mut all)?;
@@ -435,6 +542,55 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
     }
 }
 
+/// ただし、1未満にはならない。: of what the sentence before it changes; none if it says something else.
+fn floors(hooks: &mut Hooks<'_>, sentence: &[Clause], before: &[Hold]) -> Lowered<Option<Vec<Hold>>> {
+    let [only] = sentence else { return Ok(None) };
+    let view = View::of_clause(hooks.lexicon(), only, true)?;
+    let Some(deed) = view.deed().filter(|deed| is_floor(*deed, view.slots())) else { return Ok(None) };
+    let _ = deed;
+    let least = view.with(take_floor)?;
+    let Some(Hold { when, on, change: Change::Add(figure, _), .. }) = before.last() else {
+        return cannot(only.at, "何が変わるか", "what changes");
+    };
+    let change = Change::Floor(*figure, least);
+    Ok(Some(vec![Hold { when: when.clone(), on: on.clone(), change, n: Amount::N(1) }]))
+}
+
+/// このカードがダウン状態になっても、自分はダウンダメージを受けない: it deals none; none if it says something else.
+fn no_down_damage(hooks: &mut Hooks<'_>, clauses: &[Clause], when: &[Condition]) -> Lowered<Option<Hold>> {
+    let [even, ban] = clauses else { return Ok(None) };
+    let even_if = matches!(even.pred, Pred::Verb { voice: Voice::Active, tense: Tense::EvenIf, .. });
+    let to = even.args.iter().find_map(|arg| arg.phrase(&[Particle::To])).and_then(own_noun);
+    if !even_if || to != Some(Noun::Downed) || !even.does(hooks.lexicon(), genre::Deed::Become) {
+        return Ok(None);
+    }
+    let at = even.at;
+    let told = |arg: &grammar::Arg| {
+        let battle = arg.phrase(&[Particle::At]).is_some_and(|chain| chain.is(genre::Noun::Combat));
+        battle || arg.phrase(&[Particle::To, Particle::Subject, Particle::Topic]).is_some()
+    };
+    let Some(card) = conditions::subject_of(even).filter(|_| even.args.iter().all(told)) else {
+        return cannot(at, "この続き方", "this way to go on");
+    };
+    let on = Phrase::read(hooks, card)?.spoken(hooks, Side::Mine)?;
+    let view = View::of_clause(hooks.lexicon(), ban, true)?;
+    let Some(deed) = view.deed() else { return cannot(at, "この続き方", "this way to go on") };
+    let changes = view.with(|slots| {
+        let by = actor(hooks, slots, Actor::One(Side::Mine))?;
+        match by {
+            Actor::One(Side::Mine) => prohibitions::of_player(hooks, deed, slots),
+            _ => Ok(None),
+        }
+    })?;
+    match changes.as_deref() {
+        Some([Change::Rule(Rule::UndamagedByDown)]) => {
+            let change = Change::Key(Key::NoDownDamage);
+            Ok(Some(Hold { when: when.to_vec(), on: Reach::Cards(on), change, n: Amount::N(1) }))
+        }
+        _ => cannot(at, "この続き方", "this way to go on"),
+    }
+}
+
 fn hold(
     hooks: &mut Hooks<'_>,
     clause: &Clause,
@@ -445,6 +601,17 @@ fn hold(
     let at = clause.at;
     if !matches!(clause.link, Some(grammar::Link::End | grammar::Link::Pause) | None) {
         return cannot(at, "この続き方", "this way to go on");
+    }
+    if let Some((whom, changes)) = prohibitions::more_energy(hooks, clause) {
+        for change in changes {
+            holds.push(Hold {
+                when: when.clone(),
+                on: Reach::Players(whom_of(whom)),
+                change,
+                n: Amount::N(1),
+            });
+        }
+        return Ok(by);
     }
     let no_more = prohibitions::no_more(hooks, clause)?;
     for (whom, changes, done) in &no_more {
@@ -525,6 +692,9 @@ fn hold_cards(
         Reference::Every(of) => of.places.iter().any(|(zone, _)| !zone.is_field()),
         _ => hooks.home.is_some(),
     };
+    if std::mem::take(&mut hooks.next) {
+        return cannot(at, "次にプレイするカードの変化", "such a change of the next card that is played");
+    }
     if elsewhere && !lasting.changes.iter().all(|(change, _)| changes_cost(change)) {
         return cannot(
             at,

@@ -27,6 +27,7 @@ pub(super) fn place(chain: &Chain) -> Place {
     if chain.relative.is_some() {
         return Place::Told;
     }
+    let any = |word| matches!(word, Some(Adnominal::Any | Adnominal::Liked));
     // 好きな空いているマス: any free one.
     if words.adnominal(0) == Some(Adnominal::Any) && words.adnominal(1) == Some(Adnominal::Free) {
         words.skip(1);
@@ -60,6 +61,15 @@ pub(super) fn place(chain: &Chain) -> Place {
             match free_square(&mut words) && row.is_none() {
                 true => Goes::AnyRow(true, true, true),
                 false => Goes::OtherLane(row),
+            }
+        }
+        // 好きなレーンの後衛: any free square there.
+        (None, Some(Noun::Lane)) if any(first) => {
+            words.skip(2);
+            let row = last_row(&mut words);
+            match row.is_some() || free_square(&mut words) {
+                true => Goes::Square(row),
+                false => return Place::Told,
             }
         }
         (None, Some(Noun::Lane)) if first == Some(Adnominal::Same) => {

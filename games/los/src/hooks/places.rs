@@ -1,8 +1,9 @@
 //! Rows, lanes and squares: the game's own places on the board.
 
+use engine::effect::Side;
 use language::genre::{self, Adnominal};
-use language::grammar::Atom;
-use language::scribe::phrase::{Phrase, Pronoun};
+use language::grammar::{Atom, Tie};
+use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::words::Words;
 use language::scribe::{Lowered, Plays, Refused};
 
@@ -30,7 +31,7 @@ pub(super) fn side(words: &Words<'_>) -> Option<Sides> {
     match words.peek(0)?.atom {
         Atom::Adnominal(word) => (Own::of(*word) == Some(Own::Adjacent)).then_some((true, true)),
         Atom::Noun(word) => match Noun::of(*word)? {
-            Noun::Beside => Some((true, true)),
+            Noun::Beside | Noun::LeftRight | Noun::LeftRightOf => Some((true, true)),
             Noun::LeftOf => Some((true, false)),
             Noun::RightOf => Some((false, true)),
             _ => None,
@@ -46,6 +47,20 @@ pub(super) fn noun(words: &Words<'_>, n: usize) -> Option<Noun> {
 
 /// The card that a place is told by: the one spoken of right before it, else this one.
 fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Los>) -> Lowered<Reference> {
+    // アタックしているキャラクターと同じレーン: cards that are told, if only one can be meant.
+    if phrase.pronoun.get().is_none() && phrase.head.get().is_some() {
+        let by = std::mem::replace(phrase, Phrase::empty(phrase.at));
+        by.only(Says::CARDS)?;
+        let mut of = by.selector(hooks, Side::Mine)?;
+        return match hooks.is_one(&mut of) {
+            Some(true) => {
+                let by = Reference::Every(of);
+                hooks.writer().speak_of(by.clone());
+                Ok(by)
+            }
+            _ => cannot(phrase.at, "どのキャラクターか", "which character"),
+        };
+    }
     match phrase.pronoun.take() {
         None | Some(Pronoun::This) => Ok(Reference::This),
         Some(Pronoun::It) => hooks.writer().it()?.ok_or(Refused::new(
@@ -71,21 +86,29 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         phrase.places.push(is(Test::Row(row)));
         return Ok(true);
     }
+    let mut left_right = false;
     let same = words.adnominal(0) == Some(Adnominal::Same);
     let that = words.adnominal(0) == Some(Adnominal::That);
     let (n, test) = match (side(words), noun(words, 1)) {
         (Some((left, right)), Some(Noun::Lane)) => {
             (2, Test::Lane(mark(hooks, phrase)?, [false, left, right]))
         }
-        (Some((true, true)), Some(Noun::Square)) => (2, Test::Next(mark(hooks, phrase)?)),
+        (Some((true, true)), Some(Noun::Square)) => {
+            left_right = matches!(noun(words, 0), Some(Noun::LeftRight | Noun::LeftRightOf));
+            (2, Test::Next(mark(hooks, phrase)?))
+        }
         (None, Some(Noun::Lane)) if same => {
             // Of an effect: the lane of the card that was spoken of.
-            if hooks.kind == Kind::Effect && phrase.pronoun.get().is_none() {
+            if hooks.kind == Kind::Effect && phrase.pronoun.get().is_none() && phrase.head.get().is_none() {
                 phrase.pronoun.set(Pronoun::It, phrase.at)?;
             }
             (2, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
         }
         (None, Some(Noun::Lane)) if that && hooks.lane.is_some() => (2, Test::InChosenLane),
+        // このカードが移動した時、そのレーンの…: where nothing else was spoken of, this card's.
+        (None, Some(Noun::Lane)) if that && hooks.of_this && hooks.writer().it()?.is_none() => {
+            (2, Test::Lane(Reference::This, [true, false, false]))
+        }
         (None, Some(Noun::Lane)) if that => {
             phrase.pronoun.set(Pronoun::It, phrase.at)?;
             (2, Test::Lane(mark(hooks, phrase)?, [true, false, false]))
@@ -102,11 +125,36 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     let next = matches!(test, Test::Next(_));
     hooks.writer().cite(if next { rule!("3.3.1") } else { rule!("3.3.4") });
     words.skip(n);
+    let test = with_another_lane(words, test);
+    // 左右の隣のマス: not the one in front or behind.
+    if let (true, Test::Next(by)) = (left_right, &test) {
+        phrase.places.push(is(Test::Lane(by.clone(), [false, true, true])));
+    }
     // 相手のレーン: the lane on that player's side alone.
     let side = hooks.lane.flatten().filter(|_| matches!(test, Test::InChosenLane));
     phrase.places.push(is(test));
     phrase.places.extend(side.map(|side| is(Test::Of(side))));
     Ok(true)
+}
+
+/// 同じレーンと〔隣のレーン〕: cards of either.
+fn with_another_lane(words: &mut Words<'_>, test: Test) -> Test {
+    let (Test::Lane(by, lanes), Some(next)) = (&test, words.peek(0)) else { return test };
+    let joined = matches!(next.tie, Some(Tie::And | Tie::AndFormal | Tie::Or | Tie::OrShort));
+    let lane = match words.peek(1).map(|next| next.atom) {
+        Some(Atom::Noun(word)) => Noun::of(*word) == Some(Noun::Lane),
+        _ => false,
+    };
+    let more = match (next.atom.adnominal(), side(words)) {
+        (Some(Adnominal::Same), _) => [true, false, false],
+        (_, Some((left, right))) => [false, left, right],
+        _ => return test,
+    };
+    if !joined || !lane {
+        return test;
+    }
+    words.skip(2);
+    Test::Lane(by.clone(), [lanes[0] || more[0], lanes[1] || more[1], lanes[2] || more[2]])
 }
 
 /// A shared noun that stands so many words on.

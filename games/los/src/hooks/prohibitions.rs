@@ -19,6 +19,7 @@ use language::{DeedId, Tense, Voice, Word};
 use super::events::{by, target_of};
 use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
+use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::{Figure, Hurts, Key, Rule, Zone};
 use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, HALF, Pose, Test};
@@ -69,10 +70,16 @@ pub(super) fn of_cards(
     // 破壊されず、: and something else.
     let form = match form.tense {
         Tense::NegativeStem => Form { tense: Tense::Negative, ..form },
+        Tense::Nor => Form { tense: Tense::Unable, ..form },
         _ => form,
     };
     let key = if form.tense.negated() {
         match forbidden(hooks, (deed, form), slots)? {
+            Some(changes) => changes,
+            None => return Ok(None),
+        }
+    } else if form.tense == Tense::Must {
+        match must(deed, slots) {
             Some(changes) => changes,
             None => return Ok(None),
         }
@@ -86,6 +93,17 @@ pub(super) fn of_cards(
     };
     slots.take_form();
     Ok(Some(key))
+}
+
+/// アタックしなければならない: at least once, where it can (LS-71).
+fn must(deed: DeedId, slots: &mut Slots<'_>) -> Option<Vec<Change>> {
+    if genre::Deed::of(deed) != Some(genre::Deed::Attack) {
+        return None;
+    }
+    slots.take_adverb(Adverb::IfPossible.word());
+    slots.take_adverb(Adverb::Surely.word());
+    slots.take_adverb(Adverb::EveryTurn.word());
+    Some(vec![Change::Key(Key::MustAttack)])
 }
 
 /// What a ban comes to: by anything, in battle, by effects, by effects of the opponent.
@@ -116,15 +134,25 @@ const UNDOWNED: Banned<Key> =
 const UNMOVED: Banned<Key> = [Some(Key::CantMove), None, Some(Key::Unmoved), Some(Key::UnmovedByOther)];
 const UNDAMAGED: Banned<Rule> =
     [Some(Rule::Undamaged), Some(Rule::UndamagedInBattle), Some(Rule::UndamagedByEffect), None];
+/// Life is recovered by effects alone (8.6).
+const UNRECOVERED: Banned<Rule> = [Some(Rule::CantRecover), None, Some(Rule::CantRecover), None];
 const EFFECT: Word<NOUN> = genre::Noun::Effect.id();
+const FRONT: Word<NOUN> = Noun::FrontRow.id();
+const BACK: Word<NOUN> = Noun::BackRow.id();
 
 /// What can't be done by a card, or isn't done to it.
 const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
     (Deed::Down.id(), DOES_NOT, &[By], UNDOWNED),
     (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::Downed.id()), By], UNDOWNED),
     (Deed::Regain.id(), DOES_NOT, &[], only(Key::CantRegain)),
+    (Deed::Regain.id(), IS_NOT, &[], only(Key::CantRegain)),
+    (Deed::Regain.id(), CANNOT, &[], only(Key::CantRegain)),
     (genre::Deed::Attack.id(), CANNOT, &[How(Adverb::Directly)], only(Key::CantAttackDirectly)),
     (genre::Deed::Attack.id(), CANNOT, &[], only(Key::CantAttack)),
+    (genre::Deed::Move.id(), CANNOT, &[Is(From, FRONT), Is(To, BACK)], only(Key::CantMoveToBack)),
+    (genre::Deed::Move.id(), CANNOT, &[Is(From, BACK), Is(To, FRONT)], only(Key::CantMoveToFront)),
+    (genre::Deed::Move.id(), CANNOT, &[Is(To, BACK)], only(Key::CantMoveToBack)),
+    (genre::Deed::Move.id(), CANNOT, &[Is(To, FRONT)], only(Key::CantMoveToFront)),
     (genre::Deed::Move.id(), CANNOT, &[], only(Key::CantMove)),
     (genre::Deed::Move.id(), DOES_NOT, &[By], UNMOVED),
     (genre::Deed::Move.id(), IS_NOT, &[By], UNMOVED),
@@ -138,15 +166,26 @@ const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
         &[Place(To, &[Zone::Hand]), By],
         effects(Key::Unreturned, Key::UnreturnedByOther),
     ),
+    (
+        genre::Deed::GoBack.id(),
+        DOES_NOT,
+        &[Place(To, &[Zone::Hand]), By],
+        effects(Key::Unreturned, Key::UnreturnedByOther),
+    ),
     (genre::Deed::Choose.id(), IS_NOT, &[By], effects(Key::Unchosen, Key::UnchosenByOther)),
 ];
+
+/// 相手の効果の対象にならない, once whose target it is was taken.
+const NO_TARGET: &[Row<Zone, Banned<Key>>] =
+    &[(genre::Deed::Become.id(), DOES_NOT, &[], effects(Key::Unchosen, Key::UnchosenByOther))];
 
 /// What a player can't do, or doesn't suffer.
 const FORBIDDEN_TO_PLAYERS: &[Row<Zone, Banned<Rule>>] = &[
     (genre::Deed::Draw.id(), CANNOT, &[Is(Object, genre::Noun::Card.id())], only(Rule::CantDraw)),
     (genre::Deed::Draw.id(), CANNOT, &[], only(Rule::CantDraw)),
     (genre::Deed::Attack.id(), CANNOT, &[], only(Rule::CantAttack)),
-    (genre::Deed::Recover.id(), CANNOT, &[Is(Object, Noun::Life.id())], only(Rule::CantRecover)),
+    (Deed::Regain.id(), CANNOT, &[Is(Object, Noun::Energy.id())], only(Rule::CantRegainEnergy)),
+    (genre::Deed::Recover.id(), CANNOT, &[Is(Object, Noun::Life.id()), By], UNRECOVERED),
     (genre::Deed::Suffer.id(), DOES_NOT, &[Is(Object, genre::Noun::Damage.id()), By], UNDAMAGED),
     (genre::Deed::Suffer.id(), DOES_NOT, &[Is(Object, Noun::DownDamage.id())], only(Rule::UndamagedByDown)),
 ];
@@ -195,7 +234,57 @@ fn forbidden(
     if does_not && genre::Deed::of(deed) == Some(genre::Deed::Suffer) {
         return unaffected(hooks, slots).map(Some);
     }
-    Ok(ban(hooks, FORBIDDEN, told, slots)?.map(|key| vec![Change::Key(key)]))
+    if let Some(changes) = no_target_of_kind(hooks, told, slots)? {
+        return Ok(Some(changes));
+    }
+    let rows = if is_target(deed, slots) { NO_TARGET } else { FORBIDDEN };
+    Ok(ban(hooks, rows, told, slots)?.map(|key| vec![Change::Key(key)]))
+}
+
+/// 相手の効果の対象に〔ならない〕
+fn is_target(deed: DeedId, slots: &Slots<'_>) -> bool {
+    let target =
+        |chain: &Chain| !chain.more.is_empty() && chain.last_noun() == Some(genre::Noun::Target.word());
+    genre::Deed::of(deed) == Some(genre::Deed::Become) && slots.peek(&To).is_some_and(target)
+}
+
+/// 相手のエフェクトの対象にならない, 相手のキャラクターの効果で選ばれない: by the opponent's cards of one kind.
+fn no_target_of_kind(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Vec<Change>>> {
+    let chosen = genre::Deed::of(deed) == Some(genre::Deed::Choose) && form.voice == Voice::Passive;
+    let of = match is_target(deed, slots) {
+        true => slots.peek(&To).and_then(Chain::without_last),
+        false if chosen => slots.peek_means().cloned(),
+        false => None,
+    };
+    let Some(of) = of else { return Ok(None) };
+    let of = if of.last_noun() == Some(EFFECT) { of.without_last() } else { Some(of) };
+    let Some(cards) = of.filter(|of| own_noun_last(of).is_some()) else { return Ok(None) };
+    let phrase = Phrase::read(hooks, &cards)?;
+    phrase.only(Says::WHOSE.and(Says::HEAD))?;
+    let tests = phrase.head.get().map(|head| &head.tests[..]).unwrap_or_default();
+    let key = match (phrase.whose.get(), tests) {
+        (Some(Whose::Opponent), [Filter::Is(Test::Kind(kind))]) => match kind {
+            Kind::Character => Key::UnchosenByCharacters,
+            Kind::Effect => Key::UnchosenByEffects,
+            Kind::Support => Key::UnchosenBySupports,
+        },
+        _ => return cannot(cards.at, "誰の効果か", "by whose effect"),
+    };
+    if is_target(deed, slots) {
+        slots.take(&To);
+    } else {
+        slots.take_means();
+    }
+    Ok(Some(vec![Change::Key(key)]))
+}
+
+/// The last word, if it is a noun of the game.
+fn own_noun_last(chain: &Chain) -> Option<Noun> {
+    chain.last_noun().and_then(Noun::of)
 }
 
 /// 相手のエフェクトの効果を受けない
@@ -318,9 +407,11 @@ pub(super) fn unhurt(
         Some(genre::Deed::Become) => (Particle::Topic, 0),
         Some(genre::Deed::Grow) => (Particle::Topic, 1),
         Some(genre::Deed::Shrink) => (Particle::Topic, -1),
+        Some(genre::Deed::Exceed | genre::Deed::Vanish | genre::Deed::Exist) => (Particle::Topic, 0),
+        Some(genre::Deed::Recover) => return unrecovered(hooks, slots),
         _ => return Ok(None),
     };
-    if let Some(limit) = hand_limit(hooks, slots, &slot)? {
+    if let Some(limit) = hand_limit(hooks, (deed, sign), slots, &slot)? {
         return Ok(Some(limit));
     }
     let harm = |chain: &Chain| {
@@ -332,11 +423,17 @@ pub(super) fn unhurt(
     let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
     let view = View::of_relative(hooks.lexicon(), said)?;
     let form = view.form();
+    // ダメージはすべて半分になる
+    let all = |chain: &Chain| matches!(chain.first, Atom::Quantity(Quantity::All)) && chain.more.is_empty();
+    if slots.take_count_of_if(&slot, all).is_none() && slots.peek_count().is_some_and(all) {
+        slots.take_count();
+    }
     if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Suffer) {
         return Ok(None);
     }
     let down = chain.first.noun() != Some(genre::Noun::Damage);
     let found = view.with(|said| {
+        said.take_adverb(Adverb::AtOneTime.word());
         let means = Means::take(hooks, said)?;
         let by = by(means, said)?;
         let hurts = if down { only(Hurts::Down) } else { HURTS };
@@ -345,7 +442,9 @@ pub(super) fn unhurt(
         Ok::<_, Refused>(whom.and_then(Actor::of).zip(banned(hurts, by)).filter(|_| plain))
     })?;
     let Some((whom, hurts)) = found else { return cannot(chain.at, "何によるか", "by what") };
-    let Some(change) = changed_harm(slots, hurts, sign) else {
+    let most = most_harm(hooks, deed, slots)?;
+    let change = most.map(|n| Change::MostHarm(hurts, n)).or_else(|| changed_harm(slots, hurts, sign));
+    let Some(change) = change else {
         return cannot(chain.at, "ダメージの変わり方", "how damage is changed");
     };
     if !matches!(change, Change::Rule(_)) {
@@ -355,8 +454,99 @@ pub(super) fn unhurt(
     Ok(Some((whom, vec![change])))
 }
 
+/// このカードが与えるダメージは2倍になる, …は+100される: the cards that deal it, and how it is changed. None if the clause says
+/// something else.
+pub(super) fn dealt(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Phrase<Los>, Vec<Change>)>> {
+    let (slot, sign) = match genre::Deed::of(deed) {
+        Some(genre::Deed::Change) if slots.peek(&Particle::Object).is_none() => (Particle::Topic, 0),
+        Some(genre::Deed::Change) => (Particle::Object, 0),
+        Some(genre::Deed::Become) => (Particle::Topic, 0),
+        Some(genre::Deed::Grow) => (Particle::Topic, 1),
+        Some(genre::Deed::Shrink) => (Particle::Topic, -1),
+        _ => return Ok(None),
+    };
+    let harm = |chain: &&Chain| chain.more.is_empty() && chain.first.noun() == Some(genre::Noun::Damage);
+    let Some(chain) = slots.peek(&slot).filter(harm) else { return Ok(None) };
+    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Give) {
+        return Ok(None);
+    }
+    let refused = || Refused::new(chain.at, "誰が与えるか", "who deals it");
+    let form = view.form();
+    let by = view.with(|said| {
+        said.take_form();
+        // 相手に: there is nobody else whom it deals damage.
+        let to = said.take(&To).printed().map(shared_noun);
+        let by = said.take(&Particle::Topic).printed().ok_or_else(refused)?;
+        let plain =
+            form.is_some_and(Form::is_simple) && matches!(to, None | Some(Some(genre::Noun::Opponent)));
+        let by = Phrase::read(hooks, by)?;
+        if plain && by.is_of_cards() { Ok(by) } else { Err(refused()) }
+    })?;
+    let change = match changed_harm(slots, Hurts::Any, sign) {
+        Some(Change::Harm(_, n)) => Change::Deals(n),
+        Some(Change::ScaleHarm(_, by)) => Change::ScaleDeals(by),
+        _ => return cannot(chain.at, "ダメージの変わり方", "how damage is changed"),
+    };
+    hooks.writer.cite(ruling!("LS-68"));
+    slots.take(&slot);
+    Ok(Some((by, vec![change])))
+}
+
 /// Which damage, by what it is by.
 const HURTS: Banned<Hurts> = [Some(Hurts::Any), Some(Hurts::Battle), Some(Hurts::Effect), None];
+
+/// 300を超えない, 最大300になる, 300までになる: how much it is at most; none if it says nothing like it.
+fn most_harm(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<i16>> {
+    let _ = hooks;
+    let n = |chain: &Chain| match (&chain.first, &chain.more[..], &chain.relative) {
+        (Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: None, bound }), [], None) => {
+            Some(((*n).min(30_000) as i16, bound.clone()))
+        }
+        _ => None,
+    };
+    if genre::Deed::of(deed) == Some(genre::Deed::Exceed) {
+        let not = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Negative });
+        let most = slots.take(&Object).printed().and_then(n).filter(|_| not);
+        slots.take_form();
+        return match most {
+            Some((n @ 1.., None)) => Ok(Some(n)),
+            _ => cannot(slots.at(), "ダメージの変わり方", "how damage is changed"),
+        };
+    }
+    let up_to = |chain: &Chain| matches!(n(chain), Some((1.., Some(Bound_::UpTo))));
+    if slots.take_adverb(Adverb::AtMost.word()) {
+        let most = slots.take(&To).printed().and_then(n);
+        return match most {
+            Some((n @ 1.., None | Some(Bound_::UpTo))) => Ok(Some(n)),
+            _ => cannot(slots.at(), "ダメージの変わり方", "how damage is changed"),
+        };
+    }
+    if let Some(chain) = slots.take_if(&To, up_to) {
+        slots.take_each();
+        return Ok(n(chain).map(|(n, _)| n));
+    }
+    Ok(None)
+}
+
+/// 相手のライフは回復しない: as if it were said that they can't recover it.
+fn unrecovered(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<(Actor, Vec<Change>)>> {
+    let life = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::Life);
+    let not = slots.peek_form().is_some_and(|form| form.tense == Tense::Negative);
+    if !not || !slots.peek(&Particle::Topic).is_some_and(life) {
+        return Ok(None);
+    }
+    let Some(chain) = slots.take(&Particle::Topic).printed() else { return Ok(None) };
+    let whose = chain.without_last().as_ref().and_then(|whose| player(hooks, whose)).and_then(Actor::of);
+    let Some(whom) = whose else { return cannot(chain.at, "誰のライフか", "whose life") };
+    slots.take_form();
+    Ok(Some((whom, vec![Change::Rule(Rule::CantRecover)])))
+}
 
 /// 0になる, 半分になる, 2倍になる, 100減る: taken off the clause.
 fn changed_harm(slots: &mut Slots<'_>, hurts: Hurts, sign: i16) -> Option<Change> {
@@ -397,9 +587,13 @@ fn changed_harm(slots: &mut Slots<'_>, hurts: Hurts, sign: i16) -> Option<Change
     }
 }
 
-/// 自分の手札の上限は5枚になる
+/// More cards than a deck has (LS-53).
+const NO_LIMIT: u8 = 99;
+
+/// 自分の手札の上限は5枚になる, …はなくなる, …は2枚増える
 fn hand_limit(
     hooks: &mut Hooks<'_>,
+    (deed, sign): (DeedId, i16),
     slots: &mut Slots<'_>,
     slot: &Particle,
 ) -> Lowered<Option<(Actor, Vec<Change>)>> {
@@ -408,6 +602,28 @@ fn hand_limit(
     let refused = || Refused::new(chain.at, "誰の手札の上限か", "whose hand limit");
     let whose = chain.without_last().as_ref().and_then(|whose| player(hooks, whose)).and_then(Actor::of);
     let whom = whose.filter(|_| chain.relative.is_none()).ok_or_else(refused)?;
+    let more = |n: i16| vec![Change::MoreHand(n.clamp(-99, 99) as i8)];
+    match genre::Deed::of(deed) {
+        Some(genre::Deed::Vanish) => return Ok(Some((whom, vec![Change::Hand(NO_LIMIT)]))),
+        // 手札の上限はない
+        Some(genre::Deed::Exist) => {
+            return match slots.take_form() {
+                Some(Form { tense: Tense::Negative, .. }) => Ok(Some((whom, vec![Change::Hand(NO_LIMIT)]))),
+                _ => Err(refused()),
+            };
+        }
+        Some(genre::Deed::Grow | genre::Deed::Shrink) => {
+            let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+            return count.and_then(number).map(|n| Some((whom, more(n * sign)))).ok_or_else(refused);
+        }
+        Some(genre::Deed::Change) if slots.has_change() => {
+            return match changed_harm(slots, Hurts::Any, 0) {
+                Some(Change::Harm(_, n)) => Ok(Some((whom, more(n)))),
+                _ => Err(refused()),
+            };
+        }
+        _ => {}
+    }
     match slots.take(&To).printed().map(count) {
         Some(Ok(Count::Exactly(n @ 0..=99))) => {
             hooks.writer.cite(ruling!("LS-69"));
@@ -499,6 +715,34 @@ pub(super) fn no_more(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<NoM
         all.push((Actor::One(side), changes.clone(), done));
     }
     Ok(all)
+}
+
+/// 自分は1ターンに2枚までエネルギーゾーンにカードを置ける: whose, and so many each turn; none if it says something else.
+pub(super) fn more_energy(hooks: &Hooks<'_>, clause: &Clause) -> Option<(Actor, Vec<Change>)> {
+    let can = match clause.pred {
+        Pred::Verb { voice, tense, .. } => Form { voice, tense }.may_be_left(),
+        _ => false,
+    };
+    if !can || !clause.does(hooks.lexicon(), genre::Deed::Put) {
+        return None;
+    }
+    let (mut whom, mut n, mut told) = (None, None, 0);
+    for arg in &clause.args {
+        let Arg::Phrase(chain, particle, _) = arg else { return None };
+        let up_to = || match count(chain) {
+            Ok(Count::UpTo(n @ 1..=9)) => Some(n as u8),
+            _ => so_often(chain).filter(|n| *n > 0),
+        };
+        match particle {
+            Some(Particle::Topic | Particle::Subject) => whom = player(hooks, chain).and_then(Actor::of),
+            Some(Particle::To) if super::events::is_each_turn(chain) => told += 1,
+            Some(Particle::To | Particle::Toward) if own_noun(chain) == Some(Noun::EnergyZone) => told += 1,
+            Some(Particle::Object) if chain.is(genre::Noun::Card) => told += 1,
+            None => n = Some(up_to()?),
+            _ => return None,
+        }
+    }
+    Some((whom?, vec![Change::Energy(n.filter(|_| told == 3)?)]))
 }
 
 /// What a rule for a player changes; none if the clause is none.

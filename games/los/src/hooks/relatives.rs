@@ -8,7 +8,7 @@ use language::lexicon::NOUN;
 use language::scribe::amounts::{bounded, measured, number};
 use language::scribe::events::Slot::{Is, Other, OtherIf};
 use language::scribe::events::{self, DID, Row, WILL, Way};
-use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
 use language::scribe::sentences::player;
 use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots, View};
@@ -90,6 +90,7 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With)], &[Test::Fights]),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
+    (genre::Deed::Attack.id(), Way(Some(Voice::Potential), Some(Tense::Plain)), &[], &[Test::CanAttack]),
 ];
 
 const COMBAT: Word<NOUN> = genre::Noun::Combat.id();
@@ -107,16 +108,20 @@ pub(super) fn said(
         (Some(genre::Deed::Have), form) if form.voice == Voice::Active => has(hooks, slots, form)?,
         // 自分がプレイするエフェクト: of that player's hand.
         (Some(genre::Deed::Play | genre::Deed::Use), Form { voice: Voice::Active, tense: Tense::Plain }) => {
-            let whose = slots.take(&Particle::Topic).printed().and_then(|chain| player(hooks, chain));
-            let Some(whose) = whose else { return cannot(at, "この修飾", "such a relative clause") };
+            // 次に自分がプレイする: of the next one alone.
+            hooks.next = slots.take_adverb(Adverb::Next.word());
+            let whose = slots.take(&Particle::Topic).printed().map(|chain| player(hooks, chain));
+            let whose = if hooks.next { whose.or(Some(Some(Whose::Own))) } else { whose };
+            let Some(Some(whose)) = whose else {
+                return cannot(at, "この修飾", "such a relative clause");
+            };
             phrase.whose.set(whose, at)?;
             return phrase.zones.set(vec![Zone::Hand], at);
         }
         (Some(genre::Deed::Differ), form) if form.is_simple() => {
-            let name = slots.take(&Particle::Topic).printed().and_then(shared_noun);
-            hooks.such = match name {
-                Some(genre::Noun::Name | genre::Noun::CardName) => Some(Such::NamesDiffer),
-                _ => return cannot(at, "この修飾", "such a relative clause"),
+            hooks.such = match slots.take(&Particle::Topic).printed().and_then(Such::differ) {
+                Some(such) => Some(such),
+                None => return cannot(at, "この修飾", "such a relative clause"),
             };
             return Ok(());
         }

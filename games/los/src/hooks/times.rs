@@ -139,13 +139,27 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, until: bool) -> Option<Term> {
             [turn]
                 if matches!(shared::Noun::of(turn), Some(shared::Noun::DuringTurn | shared::Noun::Turn)) =>
             {
-                Some(Term::NextTurn(side.unwrap_or(Side::Mine)))
+                Some(side.map_or(Term::FollowingTurn, Term::NextTurn))
+            }
+            // 次の相手のセットアップフェイズ
+            [setup] | [setup, _]
+                if Noun::of(setup) == Some(Noun::SetupPhase)
+                    && nouns[1..]
+                        .iter()
+                        .all(|word| shared::Noun::of(*word) == Some(shared::Noun::During)) =>
+            {
+                side.map(Term::NextSetup)
             }
             _ => None,
         },
         (Some(Adnominal::Next), true) => match edge(&nouns)? {
-            (None, true) => Some(Term::NextTurnEnd(side.unwrap_or(Side::Mine))),
-            (None, false) => Some(Term::NextTurnStart(side.unwrap_or(Side::Mine))),
+            (None, true) => Some(side.map_or(Term::FollowingTurnEnd, Term::NextTurnEnd)),
+            (None, false) => side.map(Term::NextTurnStart),
+            _ => None,
+        },
+        // そのターン終了時まで: of the turn in which it is done.
+        (Some(Adnominal::That), true) if hooks.later => match (edge(&nouns)?, side) {
+            ((None, true), None) => Some(Term::Turn),
             _ => None,
         },
         (None | Some(Adnominal::This), true) => match (edge(&nouns)?, side) {
@@ -162,6 +176,14 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
     let until = match particle {
         None => false,
         Some(Particle::Until) => true,
+        // 次の相手のセットアップフェイズに
+        Some(Particle::To) => match term(hooks, chain, false) {
+            Some(term @ Term::NextSetup(_)) => {
+                hooks.until = Some(term);
+                return Ok(Time::Until);
+            }
+            _ => return cannot(chain.at, "この時期", "such a time"),
+        },
         Some(_) => return cannot(chain.at, "この時期", "such a time"),
     };
     if let (Some(happened), false) = (times::turn_of(hooks, chain)?, until) {

@@ -1,0 +1,232 @@
+//! How a card is played: what it costs besides, what is paid instead of its cost, how it must lie.
+
+use engine::effect::Side;
+use language::genre;
+use language::grammar::{Arg, Chain, Clause, Link, Particle, Pred};
+use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::sentences::{body, sentences};
+use language::scribe::{Lowered, Plays};
+use language::{Tense, Voice};
+
+use super::abilities::{can_be, can_not, finished};
+use super::{Hooks, cannot, costs, own_noun, posture, times};
+use crate::cards::Kind;
+use crate::lexicon::Noun;
+use crate::table::{Phase, Zone};
+use crate::vocabulary::{
+    Ability, Amount, Condition, Filter, Nature, Op, Pose, Price, Reference, Selector, Verb,
+};
+
+/// A line about how this card is played; none if it says something else.
+pub(super) fn ability(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
+    let bare = Ability { at, ..Ability::nothing(hooks.def) };
+    if let Some((pose, front)) = played_as(hooks, clauses)? {
+        return Ok(Some(Ability { nature: Nature::PlayedAs(pose, front), ..bare }));
+    }
+    if let Some(given) = played_during(hooks, clauses)? {
+        return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));
+    }
+    if let Some((cost, rest)) = additional(hooks, clauses)? {
+        return also_costs(hooks, bare, &cost, rest).map(Some);
+    }
+    match instead_of_cost(hooks, clauses)? {
+        Some(cost) => for_another_cost(hooks, bare, &cost).map(Some),
+        None => Ok(None),
+    }
+}
+
+fn plays(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    matches!(deed, Some(genre::Deed::Play | genre::Deed::Use))
+}
+
+fn is_this(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<bool> {
+    if chain.first.adnominal() != Some(genre::Adnominal::This) || chain.more.len() != 1 {
+        return Ok(false);
+    }
+    let card = Phrase::read(hooks, chain)?;
+    Ok(card.says_only(Says::PRONOUN) && card.pronoun.get() == Some(&Pronoun::This))
+}
+
+/// このカードは裏側表示で出せない, このカードはディフェンス表示でのみプレイできる, このカードは前衛に出せる
+fn played_as(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Pose, bool)>> {
+    let [only] = clauses else { return Ok(None) };
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Phrase(how, Some(particle), _)] = &only.args[..]
+    else {
+        return Ok(None);
+    };
+    let brings = only.does(hooks.lexicon(), genre::Deed::Bring);
+    if !(brings || plays(hooks, only)) || !is_this(hooks, card)? {
+        return Ok(None);
+    }
+    let pose = own_noun(how).and_then(posture).filter(|pose| pose.gained.is_none());
+    let front = own_noun(how) == Some(Noun::FrontRow);
+    Ok(match (particle, pose) {
+        (Particle::AtNoMore, Some(pose)) if can_not(only) => Some((pose, false)),
+        (Particle::AtOnly, Some(pose)) if can_be(only) => Some((pose, false)),
+        // What lies in no such way lies in the other.
+        (Particle::At, Some(Pose { up, defence, .. }))
+            if can_not(only) && (up.is_none() || defence.is_none()) =>
+        {
+            let not = |one: Option<bool>| one.map(|one| !one);
+            Some((Pose { up: not(up), defence: not(defence), gained: None }, false))
+        }
+        (Particle::To, None) if front && can_be(only) => Some((Pose::default(), true)),
+        _ => None,
+    })
+}
+
+/// このカードは自分のアタックフェイズ中にのみ使用できる: when it can be played.
+pub(super) fn played_during(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Condition>>> {
+    let [only] = clauses else { return Ok(None) };
+    let (card, time, particle) = match &only.args[..] {
+        [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Phrase(time, Some(particle), _)] => {
+            (Some(card), time, particle)
+        }
+        [Arg::Phrase(time, Some(particle), _)] if hooks.kind == Kind::Effect => (None, time, particle),
+        _ => return Ok(None),
+    };
+    let only_then = matches!(particle, Particle::ToOnly | Particle::Only);
+    let this = card.map_or(Ok(true), |card| is_this(hooks, card))?;
+    if !only_then || !can_be(only) || !plays(hooks, only) || !this {
+        return Ok(None);
+    }
+    let during = times::during(hooks, time).or_else(|| times::at(hooks, time));
+    Ok(during.map(times::conditions))
+}
+
+/// このカードをプレイする追加コストとして、…する。: what is paid, and the clauses after it.
+fn additional<'c>(
+    hooks: &mut Hooks<'_>,
+    clauses: &'c [Clause],
+) -> Lowered<Option<(Vec<Clause>, &'c [Clause])>> {
+    let Some(first) = sentences(clauses).next() else { return Ok(None) };
+    let rest = &clauses[first.len()..];
+    // このカードをプレイする時、追加コストとして…
+    let told = match first {
+        [when, paid @ ..] if !paid.is_empty() && is_played(hooks, when)? => paid,
+        paid => paid,
+    };
+    let as_cost = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::As), _) => {
+            let word = chain.last_noun().and_then(Noun::of);
+            chain.more.is_empty() && word == Some(Noun::AdditionalCost)
+        }
+        _ => false,
+    };
+    let Some(at) = told.first().and_then(|clause| clause.args.iter().position(as_cost)) else {
+        return Ok(None);
+    };
+    let mut cost = told.to_vec();
+    if let Arg::Phrase(chain, ..) = cost[0].args.remove(at)
+        && let Some(said) = &chain.relative
+    {
+        let played =
+            Clause { at: said.at, args: said.args.clone(), pred: said.pred.clone(), link: Some(Link::Upon) };
+        if !is_played(hooks, &played)? {
+            return cannot(chain.at, "何のコストか", "the cost of what");
+        }
+    }
+    Ok(Some((cost, rest)))
+}
+
+/// このカードをプレイする時、
+fn is_played(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<bool> {
+    let plain = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let link = matches!(clause.link, Some(Link::WhenKanji | Link::When | Link::Upon | Link::CasePause));
+    match &clause.args[..] {
+        [Arg::Phrase(card, Some(Particle::Object), _)] if plain && link && plays(hooks, clause) => {
+            is_this(hooks, card)
+        }
+        _ => Ok(false),
+    }
+}
+
+/// The cost is paid as the card is played (LS-72).
+fn also_costs(hooks: &mut Hooks<'_>, bare: Ability, cost: &[Clause], rest: &[Clause]) -> Lowered<Ability> {
+    let costs::Cost { given, prices } = costs::cost(hooks, cost)?;
+    hooks.writer().cite(ruling!("LS-72"));
+    let nature = match (rest.is_empty(), hooks.kind) {
+        (true, _) => Nature::AlsoCosts,
+        (false, Kind::Effect) => {
+            body(hooks, rest, false)?;
+            Nature::Text
+        }
+        (false, _) => return cannot(rest[0].at, "この続き方", "this way to go on"),
+    };
+    let ability = finished(hooks, Ability { nature, given, cost: prices, ..bare });
+    Ok(without_itself(ability))
+}
+
+/// このカードは…することで、コストを払わずにプレイできる; コストを払う代わりに、…してプレイできる: what is paid.
+fn instead_of_cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Clause>>> {
+    let Some(last) = clauses.last().filter(|last| can_be(last) && plays(hooks, last)) else {
+        return Ok(None);
+    };
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Clause(inner), more @ ..] = &clauses[0].args[..]
+    else {
+        return Ok(None);
+    };
+    if !is_this(hooks, card)? {
+        return Ok(None);
+    }
+    let free = |arg: &Arg| arg.is(genre::Adverb::WithoutPaying);
+    match (&inner.link, clauses) {
+        // コストを払う代わりに、手札を2枚捨てて
+        (Some(Link::InsteadPause | Link::Instead), [_]) if pays_its_cost(hooks, inner) => match more {
+            [Arg::Clause(paid)] if paid.link.is_none() => Ok(Some(vec![Clause::clone(paid)])),
+            _ => Ok(None),
+        },
+        (Some(Link::ByDoing | Link::ByDoingPause), [_]) if matches!(more, [arg] if free(arg)) => {
+            Ok(Some(vec![Clause::clone(inner)]))
+        }
+        (Some(Link::InsteadPause), [first, middle @ .., _])
+            if pays_its_cost(hooks, inner) && last.args.is_empty() =>
+        {
+            let first = Clause { args: more.to_vec(), ..first.clone() };
+            Ok(Some(std::iter::once(first).chain(middle.iter().cloned()).collect()))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// コストを払う
+fn pays_its_cost(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let cost = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::Cost));
+    clause.does(hooks.lexicon(), genre::Deed::Pay) && matches!(&clause.args[..], [only] if cost(only))
+}
+
+/// A use of the card in hand, which plays it (LS-73).
+fn for_another_cost(hooks: &mut Hooks<'_>, bare: Ability, cost: &[Clause]) -> Lowered<Ability> {
+    if hooks.kind == Kind::Effect {
+        return cannot(cost[0].at, "この種類のコスト", "such a cost");
+    }
+    let costs::Cost { given, prices } = costs::cost(hooks, cost)?;
+    hooks.writer().cite(ruling!("LS-73"));
+    hooks.writer().deed(Verb::Play(true), Reference::This, Amount::N(1));
+    hooks.home = Some(Zone::Hand);
+    let nature = Nature::Activated { phase: Some(Phase::Main), turn: Some(Side::Mine) };
+    let ability = finished(hooks, Ability { nature, given, cost: prices, ..bare });
+    Ok(without_itself(ability))
+}
+
+/// The card that is played is none that could be given up for it.
+fn without_itself(mut ability: Ability) -> Ability {
+    let other = |of: &mut Selector| {
+        if of.places.iter().any(|(zone, _)| *zone == Zone::Hand) {
+            of.filters.push(Filter::Other);
+        }
+    };
+    let cost = ability.cost.len();
+    for op in ability.program.ops.iter_mut().filter(|op| matches!(op, Op::Choose(_))).take(cost) {
+        if let Op::Choose(choose) = op {
+            other(&mut choose.of);
+        }
+    }
+    for price in &mut ability.cost {
+        if let Price::Cards(of, _) = price {
+            other(of);
+        }
+    }
+    ability
+}
