@@ -60,6 +60,9 @@ crate::lexicon! {
         StartOfTurn = "ターン開始時": TIME, "the start of ~turn" [whole];
         DuringTurn = "ターン中": TIME, "during ~turn" [whole];
         Turn = "ターン": TIME, "turn";
+        LastTurn = "前のターン": TIME, "the turn before" [whole];
+        LastTurnOfOther = "前の相手のターン": TIME, "the opponent’s last turn" [whole];
+        LastTurnOfYou = "前の自分のターン": TIME, "your last turn" [whole];
         ExtraTurn = "追加ターン": DEED, "extra turn";
         PhaseStart = "フェイズ開始時": TIME, "the start of ~phase" [whole];
         PhaseEnd = "フェイズ終了時": TIME, "the end of ~phase" [whole];
@@ -301,6 +304,14 @@ crate::lexicon! {
         "そうしなければ、" => "そうしなかった場合、";
         "いれば、" => "いる場合、";
         "あれば、" => "ある場合、";
+        "直前のターン" => "前のターン";
+        "直前の相手のターン" => "前の相手のターン";
+        "直前の自分のターン" => "前の自分のターン";
+        "相手の前のターン" => "前の相手のターン";
+        "自分の前のターン" => "前の自分のターン";
+        "前のターン中に" => "前のターンに";
+        "前の相手のターン中に" => "前の相手のターンに";
+        "前の自分のターン中に" => "前の自分のターンに";
         "違う場合、" => "そうでない場合、";
         "この方法で" => "この効果で";
         "こうして" => "この効果で";

@@ -121,6 +121,8 @@ pub struct Lore {
     pub used_outside: bool,
     /// Can a text tell one energy from another?
     pub tells_energy: bool,
+    /// The name of the card that is lowered now.
+    pub naming: String,
     /// An ability that does nothing, for deeds that no card ordered.
     pub nothing: u16,
 }

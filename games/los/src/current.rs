@@ -137,7 +137,9 @@ fn anything_holds(rules: &Rules, table: &Table) -> bool {
     let holds =
         |card: &Ix| table.card(*card).face() == Face::Up && rules.printed(table.card(*card).def).holds;
     let zones = [Zone::Character, Zone::Support];
-    Seat::BOTH.iter().any(|&seat| zones.iter().any(|&zone| table.at(zone, seat).iter().any(holds)))
+    let given = |lasting: &Lasting<Change, Ends>| matches!(lasting.change, Change::Ability(_));
+    table.common.lasts.iter().any(given)
+        || Seat::BOTH.iter().any(|&seat| zones.iter().any(|&zone| table.at(zone, seat).iter().any(holds)))
 }
 
 fn touches(event: &Event) -> Touch {
@@ -194,19 +196,12 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
         let since = since_card(table, card);
         for &code in &rules.printed(table.card(card).def).abilities {
             if let Some(ability) = rules.lore.ability(code).filter(|ability| ability.home.is_none()) {
-                gather(rules, table, card, since, ability, &mut found, &mut players);
+                let of = (table.seat(card), table.object(card));
+                gather(rules, table, of, since, ability, &mut found, &mut players);
             }
         }
     }
-    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
-        match lasting.on {
-            On::Object(object) if table.still(object) => {
-                found.push((object.card, Applied { change: lasting.change, since: since_effect(lasting) }));
-            }
-            On::Object(_) => {}
-            On::Seat(seat) => players.push((seat, lasting.change)),
-        }
-    }
+    gather_lasting(rules, table, &mut found, &mut players);
     // What was given may let something hold itself.
     for at in 0..found.len() {
         let (card, Applied { change, since }) = found[at];
@@ -214,7 +209,8 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
             && table.card(card).face() == Face::Up
             && let Some(ability) = rules.lore.ability(code)
         {
-            gather(rules, table, card, since, ability, &mut found, &mut players);
+            let of = (table.seat(card), table.object(card));
+            gather(rules, table, of, since, ability, &mut found, &mut players);
         }
     }
     found.sort_by_key(|(_, applied)| applied.since);
@@ -253,6 +249,32 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
     for &card in cards {
         if let Some(body) = table.body_mut(card) {
             body.now.figures.iter_mut().for_each(|n| *n = (*n).max(0));
+        }
+    }
+}
+
+/// What lasts now.
+fn gather_lasting(
+    rules: &Rules,
+    table: &Table,
+    found: &mut Vec<(Ix, Applied)>,
+    players: &mut Vec<(Seat, Change)>,
+) {
+    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
+        match lasting.on {
+            On::Object(object) if table.still(object) => {
+                found.push((object.card, Applied { change: lasting.change, since: since_effect(lasting) }));
+            }
+            On::Object(_) => {}
+            On::Seat(seat) => {
+                players.push((seat, lasting.change));
+                if let Change::Ability(code) = lasting.change
+                    && let Some(ability) = rules.lore.ability(code)
+                {
+                    let of = (seat, lasting.from);
+                    gather(rules, table, of, since_effect(lasting), ability, found, players);
+                }
+            }
         }
     }
 }
@@ -406,15 +428,13 @@ pub(crate) fn in_play(table: &Table) -> impl Iterator<Item = Ix> + '_ {
 fn gather(
     rules: &Rules,
     table: &Table,
-    card: Ix,
+    (seat, source): (Seat, Ref),
     since: Since,
     ability: &Ability,
     found: &mut Vec<(Ix, Applied)>,
     players: &mut Vec<(Seat, Change)>,
 ) {
     let Nature::Static(holds) = &ability.nature else { return };
-    let seat = table.seat(card);
-    let source = table.object(card);
     let run = Run { seat, spoken: seat, source, ..Run::default() };
     let eye = Eye { rules, table, ghosts: &[], run: &run };
     for Hold { when, on, change, n } in holds {

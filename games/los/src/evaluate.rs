@@ -75,10 +75,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             };
             bound.holds(n.into(), eye.amount(than))
         }
-        Test::Beyond(figure, more) => {
-            let now = body.map(|body| body.now.figure(*figure));
-            now.is_some_and(|now| now != facts().figure(*figure) && (now > facts().figure(*figure)) == *more)
-        }
+        Test::Beyond(figure, more) => beyond(eye, seen, *figure, *more),
         Test::Most(figure, more, among) => {
             let of = |seen: &Seen<'_>| match seen.body {
                 Some(body) => body.now.figure(*figure),
@@ -100,6 +97,15 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         }
         Test::Plain => facts().text.is_empty(),
     }
+}
+
+/// Is its number above what is printed, or below it?
+fn beyond(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure, more: bool) -> bool {
+    let printed = eye.rules.printed(seen.record.def).facts.figure(figure);
+    seen.body.is_some_and(|body| {
+        let now = body.now.figure(figure);
+        if more { now > printed } else { now < printed }
+    })
 }
 
 /// Does it share an attribute, a race, a name or a number with one of those?

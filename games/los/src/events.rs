@@ -165,7 +165,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::EffectsEnd(seat) => {
             table.common.lasts.end(|lasting| lasting.by == seat && ends_with_turn(lasting))
         }
-        Own::TurnOver => turn_over(table),
+        Own::TurnOver => turn_over(rules, table),
         Own::PhaseBegins(phase) => table.common.phase = phase,
         Own::Energised(seat) => {
             let purse = &mut table.purses[seat];
@@ -263,11 +263,11 @@ fn turn_begins(table: &mut Table, seat: Seat) {
 }
 
 /// A turn is over: what was of this turn is forgotten.
-fn turn_over(table: &mut Table) {
+fn turn_over(rules: &Rules, table: &mut Table) {
     for purse in Seat::BOTH.map(|seat| seat) {
         (table.purses[purse].energised, table.purses[purse].energised_more) = (false, 0);
     }
-    table.common.history.clear();
+    table.common.history.turn_over(rules);
     for body in table.bodies_mut() {
         (body.changed, body.shown) = (false, false);
         (body.led, body.attacks, body.again) = (0, 0, 0);

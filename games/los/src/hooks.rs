@@ -583,6 +583,18 @@ impl Plays for Hooks<'_> {
         abilities::for_a_while(self, clauses)
     }
 
+    fn done_later(&mut self, clauses: &[Clause]) -> Option<Vec<Clause>> {
+        // Looking for a time says nothing of how long something lasts.
+        let until = self.until;
+        let later = language::scribe::sentences::done_later(self, clauses);
+        self.until = until;
+        later
+    }
+
+    fn own_deed(&mut self, clauses: &[Clause], by: Actor) -> Lowered<bool> {
+        abilities::no_more_for_a_while(self, clauses, by)
+    }
+
     fn later(&mut self, clauses: &[Clause]) -> Lowered<()> {
         abilities::later(self, clauses)
     }

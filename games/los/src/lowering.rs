@@ -41,6 +41,7 @@ fn topics(ability: &Ability) -> u64 {
 /// One card: its keywords, its abilities, and what of its text can't be played.
 pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
     let mut card = Printed { facts: facts.clone(), ..Printed::default() };
+    lore.naming.clone_from(&facts.name);
     let normal = normalise(&facts.text);
     let mut at = 0;
     for (_, read) in read(&facts.text).abilities {

@@ -15,6 +15,7 @@ use crate::words::{Words, find_object, object_word};
 
 use super::Effects;
 use super::eye::{Eye, Seen};
+use super::language::Side;
 use super::run::Run;
 
 /// What a text asks about the turn so far.
@@ -30,6 +31,38 @@ pub struct Asked<G: Effects> {
     pub this: Option<bool>,
     /// What counts.
     pub counts: Counts,
+    /// In which turn.
+    #[serde(skip_serializing_if = "InTurn::is_this_turn")]
+    pub when: InTurn,
+}
+
+/// In which turn something must have happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub enum InTurn {
+    /// In this one.
+    #[default]
+    This,
+    /// In the one before it.
+    Last,
+    /// In the last one of this side that is over.
+    LastOf(Side),
+}
+
+impl InTurn {
+    fn is_this_turn(&self) -> bool {
+        *self == InTurn::This
+    }
+
+    /// How many turns ago, as a text of this seat asks while it is that seat's turn.
+    fn age(self, seat: Seat, turn: Seat) -> u8 {
+        match self {
+            InTurn::This => 0,
+            InTurn::Last => 1,
+            // Turns alternate.
+            InTurn::LastOf(side) if (side == Side::Mine) == (seat == turn) => 2,
+            InTurn::LastOf(_) => 1,
+        }
+    }
 }
 
 /// What counts of the things that happened.
@@ -52,6 +85,8 @@ pub struct Past {
     /// What it happened to, as the object it is afterwards.
     on: Ref,
     n: i16,
+    /// So many turns ago.
+    age: u8,
 }
 
 /// What happened this turn that texts of the match ask for.
@@ -70,6 +105,19 @@ impl History {
         self.0.clear();
     }
 
+    /// The turn is over: only what texts ask about turns before is kept.
+    pub fn turn_over<G: Effects>(&mut self, rules: &Rules<G>) {
+        let most = |past: &Past| match G::watched(rules).get(usize::from(past.asked)).map(|asked| asked.when)
+        {
+            None | Some(InTurn::This) => 0,
+            Some(InTurn::Last) => 1,
+            Some(InTurn::LastOf(_)) => 2,
+        };
+        let kept: Vec<Past> = self.0.iter().filter(|past| past.age < most(past)).copied().collect();
+        self.0.clear();
+        kept.into_iter().for_each(|past| self.0.push(Past { age: past.age + 1, ..past }));
+    }
+
     /// What happened to an object happened to what it became.
     pub fn carry(&mut self, was: Ref, is: Ref) {
         self.0.iter_mut().filter(|past| past.on == was).for_each(|past| past.on = is);
@@ -77,20 +125,33 @@ impl History {
 
     /// Forgets in which order things happened: nobody asks for it.
     pub fn forget_order(&mut self) {
-        self.0.sort_unstable_by_key(|past| (past.asked, past.seat.index(), past.on.card, past.n));
+        self.0.sort_unstable_by_key(|past| (past.age, past.asked, past.seat.index(), past.on.card, past.n));
     }
 
     /// Did it happen to this card, as far as this seat's text asks?
-    pub(super) fn befell<G: Effects>(&self, asked: u16, seat: Seat, seen: &Seen<'_, G>) -> bool {
+    pub(super) fn befell<G: Effects>(
+        &self,
+        rules: &Rules<G>,
+        asked: u16,
+        (seat, turn): (Seat, Seat),
+        seen: &Seen<'_, G>,
+    ) -> bool {
         let on = Ref { card: seen.card, since: seen.record.since };
-        self.0.iter().any(|past| past.asked == asked && past.seat == seat && past.on == on)
+        let when = G::watched(rules).get(usize::from(asked)).map(|asked| asked.when).unwrap_or_default();
+        let age = when.age(seat, turn);
+        let so = |past: &Past| past.asked == asked && past.seat == seat && past.on == on && past.age == age;
+        self.0.iter().any(so)
     }
 
     /// How often it happened, or how much, as far as this run's text asks.
-    pub(super) fn amount<G: Effects>(&self, rules: &Rules<G>, asked: u16, run: &Run) -> i32 {
-        let Some(Asked { this, counts, .. }) = G::watched(rules).get(usize::from(asked)) else { return 0 };
+    pub(super) fn amount<G: Effects>(&self, rules: &Rules<G>, asked: u16, run: &Run, turn: Seat) -> i32 {
+        let Some(Asked { this, counts, when, .. }) = G::watched(rules).get(usize::from(asked)) else {
+            return 0;
+        };
+        let age = when.age(run.seat, turn);
         let fits = |past: &&Past| {
             past.asked == asked
+                && past.age == age
                 && past.seat == run.seat
                 && this.is_none_or(|this| this == (past.on.card == run.source.card))
         };
@@ -130,7 +191,7 @@ pub fn note<G: Effects, H>(
                 if fits(&eye, &asked.what, &happens.what) {
                     let on = Ref { card: happens.on, since: Moment(0) };
                     let n = if asked.counts == Counts::Total { happens.n } else { 1 };
-                    found.push(Past { asked: row as u16, seat, on, n });
+                    found.push(Past { asked: row as u16, seat, on, n, age: 0 });
                 }
             }
         }
@@ -195,7 +256,8 @@ impl History {
                 false => String::new(),
             };
             let times = if past.n == 1 { String::new() } else { format!(" x{}", past.n) };
-            format!("{} {}{times}{on}", past.seat, question_word(rules, past.asked))
+            let ago = if past.age == 0 { String::new() } else { format!(" {} ago", past.age) };
+            format!("{} {}{ago}{times}{on}", past.seat, question_word(rules, past.asked))
         };
         let mut all: Vec<String> = G::history(&table.common).0.iter().map(entry).collect();
         all.sort();
@@ -227,8 +289,12 @@ impl History {
             Some((entry, n)) => (entry, n.parse().ok().filter(|n| (-999..=30_000).contains(n))?),
             None => (entry, 1),
         };
+        let (entry, age) = match entry.strip_suffix(" ago").and_then(|entry| entry.rsplit_once(' ')) {
+            Some((entry, age)) => (entry, age.parse().ok().filter(|age| (1..=2).contains(age))?),
+            None => (entry, 0),
+        };
         let (seat, question) = entry.split_once(' ')?;
         let (seat, asked) = (Seat::from_letter(seat)?, find_question(rules, question.trim())?);
-        Some(Past { asked, seat, on, n })
+        Some(Past { asked, seat, on, n, age })
     }
 }

@@ -26,7 +26,7 @@ use crate::state::State;
 use crate::table::Table;
 
 pub use eye::{Eye, Seen, holder};
-pub use history::{Asked, Counts, Happens, History, date, note, note_listed};
+pub use history::{Asked, Counts, Happens, History, InTurn, date, note, note_listed};
 pub use language::{
     Amount, Bound, Choose, Condition, Do, Filter, Modes, Op, Program, Reference, Selector, Side, SlotId, When,
 };

@@ -290,7 +290,7 @@ fn is_blind<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
 /// Those of the cards after which the other choices of the sentence can still be made.
 fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left: usize) -> Set {
     let program = G::program(eye.rules, eye.run.code);
-    let mut rest: Vec<(Set, usize)> = Vec::new();
+    let mut others: Vec<&Choose<G>> = Vec::new();
     for (at, op) in program.ops.iter().enumerate() {
         let Op::Choose(other) = op else { continue };
         let done = !eye.run.slots[other.into as usize].cards.is_empty();
@@ -301,26 +301,37 @@ fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left
         if choose.at == When::Now && !program.leads_to(eye.run.pc as usize, at) {
             continue;
         }
-        let mut cards = Set::EMPTY;
-        eye.each(&other.of, |card| {
-            if !other.aims || G::may_choose(eye, card) {
-                cards.insert(card);
-            }
-            true
-        });
-        rest.push((cards, eye.amount(&other.least).max(0) as usize));
+        others.push(other);
     }
-    if rest.iter().all(|(_, n)| *n == 0) {
+    if others.iter().all(|other| eye.amount(&other.least) <= 0) {
         return open;
     }
     let leaves = |card: &Ix| {
-        let only = Set::only(*card);
-        let taken = eye.run.slots[choose.into as usize].cards.or(&only);
+        let taken = eye.run.slots[choose.into as usize].cards.or(&Set::only(*card));
+        // What is chosen next may be told by what is chosen now.
+        let mut run = *eye.run;
+        run.remember(choose.into, taken, eye.table.now());
+        let eye = Eye { rules: eye.rules, table: eye.table, ghosts: eye.ghosts, run: &run };
         let mut demands = vec![(open.less(&taken), left.saturating_sub(1))];
-        demands.extend(rest.iter().map(|(cards, n)| (cards.less(&taken), *n)));
+        demands.extend(others.iter().map(|other| {
+            let least = eye.amount(&other.least).max(0) as usize;
+            (choosable(&eye, other).less(&taken), least)
+        }));
         can_match(&demands)
     };
     open.iter().filter(leaves).collect()
+}
+
+/// The cards that can be chosen, as things are.
+fn choosable<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> Set {
+    let mut cards = Set::EMPTY;
+    eye.each(&choose.of, |card| {
+        if !choose.aims || G::may_choose(eye, card) {
+            cards.insert(card);
+        }
+        true
+    });
+    cards
 }
 
 /// What other choices of the same sentence, and this one, have taken already.

@@ -43,11 +43,18 @@ pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     }
 }
 
-fn joins(clause: &Clause) -> bool {
+fn joins<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let is_there = matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist));
     match clause.link {
         Some(Link::And | Link::AndPause | Link::CommaAnd | Link::CommaAndPause) => true,
         // …状態であり、…がいる限り
-        Some(Link::Pause) => matches!(clause.pred, Pred::Is(_, Copula::AndIs)),
+        Some(Link::Pause) => match clause.pred {
+            Pred::Is(_, Copula::AndIs) => true,
+            // 前衛にいて、…がいない場合
+            Pred::Verb { tense: Tense::Te | Tense::Stem, .. } => is_there,
+            _ => false,
+        },
         _ => false,
     }
 }
@@ -62,7 +69,7 @@ pub fn inside(arg: &Arg) -> Option<&Clause> {
 
 /// Do clauses begin with a condition?
 pub fn begins<P: Plays>(hooks: &P, clauses: &[Clause]) -> bool {
-    let first = clauses.iter().find(|clause| !joins(clause));
+    let first = clauses.iter().find(|clause| !joins(hooks, clause));
     first.is_some_and(|clause| is_condition(hooks, clause))
 }
 
@@ -72,7 +79,7 @@ pub type Leading<'c, G> = (Vec<Condition<G>>, &'c [Clause]);
 /// Lowers the conditions that a sentence begins with.
 pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Leading<'c, P::Game>> {
     let (mut all, mut rest) = (Vec::new(), clauses);
-    while let Some(n) = rest.iter().position(|clause| !joins(clause)) {
+    while let Some(n) = rest.iter().position(|clause| !joins(hooks, clause)) {
         if !is_condition(hooks, &rest[n]) {
             break;
         }
@@ -278,7 +285,7 @@ fn there<P: Plays>(
 ) -> Lowered<Condition<P::Game>> {
     let at = slots.at();
     let not = match slots.take_form().map(|form| form.tense) {
-        Some(Tense::Plain | Tense::Te) => false,
+        Some(Tense::Plain | Tense::Te | Tense::Stem) => false,
         Some(Tense::Negative) => true,
         _ => return Err(not_understood(at)),
     };
@@ -435,6 +442,10 @@ fn is_so<P: Plays>(
         return is_so_much(hooks, subject, value, at).map(|much| negated(much, not));
     }
     let mut phrase = Phrase::read(hooks, subject)?;
+    // キャラクターがすべて＜竜＞の場合: what is said of them is said of all.
+    if let Some(all) = slots.take_count() {
+        phrase.add_count(all)?;
+    }
     phrase.count = match phrase.count.take() {
         None | Some(Count::All) => Default::default(),
         Some(_) => return Err(not_understood(at)),

@@ -3,7 +3,7 @@
 //! Whatever the game can tell as an event can be asked about. The clause is made the one that would tell the event,
 //! このターンに and counts aside (カードが移動した), and read as such by the game ([`Plays::happened`]).
 
-use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, Side};
+use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, InTurn, Side};
 
 use crate::conjugation::{Tense, Voice};
 use crate::fits::sorts_of_atom;
@@ -29,6 +29,8 @@ struct Told {
     not: bool,
     /// So often, or to so many cards.
     count: Option<Chain>,
+    /// In which turn.
+    when: InTurn,
 }
 
 /// このターンに, このターン中に; このターン alone only of what was so or is since then: 破壊されていた, 移動している.
@@ -40,6 +42,17 @@ fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
             && matches!(tense, Tense::Ongoing | Tense::WasOngoing | Tense::NotOngoing))
 }
 
+/// 前のターンに, 前の相手のターンに
+fn last_turn(arg: &Arg) -> Option<InTurn> {
+    let Arg::Phrase(chain, Some(Particle::To | Particle::AtTopic) | None, _) = arg else { return None };
+    match chain.only_noun().and_then(genre::Noun::of)? {
+        genre::Noun::LastTurn => Some(InTurn::Last),
+        genre::Noun::LastTurnOfOther => Some(InTurn::LastOf(Side::Theirs)),
+        genre::Noun::LastTurnOfYou => Some(InTurn::LastOf(Side::Mine)),
+        _ => None,
+    }
+}
+
 fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
     let Pred::Verb { verb, voice, tense } = *pred else { return None };
     let not = match tense {
@@ -47,12 +60,16 @@ fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
         Tense::NegativePast | Tense::NotOngoing => true,
         _ => return None,
     };
-    let when = args.iter().position(|arg| is_this_turn(arg, tense))?;
+    let found = |(at, arg): (usize, &Arg)| match is_this_turn(arg, tense) {
+        true => Some((at, InTurn::This)),
+        false => last_turn(arg).map(|when| (at, when)),
+    };
+    let (at_time, when) = args.iter().enumerate().find_map(found)?;
     let mut args = args.to_vec();
-    args.remove(when);
+    args.remove(at_time);
     let count = take_count(&mut args);
     let pred = Pred::Verb { verb, voice, tense: Tense::Past };
-    Some(Told { clause: Clause { at, args, pred, link: None }, not, count })
+    Some(Told { clause: Clause { at, args, pred, link: None }, not, count, when })
 }
 
 fn is_count(atom: &Atom) -> bool {
@@ -154,7 +171,7 @@ pub(super) fn condition<P: Plays>(
     clause: &Clause,
     subject: Option<&Chain>,
 ) -> Lowered<Option<Condition<P::Game>>> {
-    let Some(Told { mut clause, not, count }) = told(&clause.args, &clause.pred, clause.at) else {
+    let Some(Told { mut clause, not, count, when }) = told(&clause.args, &clause.pred, clause.at) else {
         return Ok(None);
     };
     let at = clause.at;
@@ -170,7 +187,7 @@ pub(super) fn condition<P: Plays>(
     });
     let asked = hooks.happened(&clause)?;
     let (counts, bound, n) = bound(count.as_ref(), asked.counts, not)?;
-    let asked = Asked { counts, ..asked };
+    let asked = Asked { counts, when, ..asked };
     let happened = match known {
         // それがこのターンに移動している
         Some(known)
@@ -194,7 +211,7 @@ pub(super) fn condition<P: Plays>(
 /// このターンに移動した〔カード〕, このターンに自分がプレイした〔カード〕: what happened to the cards. None if the clause asks
 /// for nothing of this turn.
 pub(super) fn said<P: Plays>(hooks: &mut P, said: &Relative) -> Lowered<Option<Filter<P::Game>>> {
-    let Some(Told { mut clause, not, count }) = told(&said.args, &said.pred, said.at) else {
+    let Some(Told { mut clause, not, count, when }) = told(&said.args, &said.pred, said.at) else {
         return Ok(None);
     };
     if count.is_some() || said.pause.is_some() {
@@ -205,7 +222,7 @@ pub(super) fn said<P: Plays>(hooks: &mut P, said: &Relative) -> Lowered<Option<F
     if asked.counts != Counts::Cards || !hooks.is_told_later(&asked.what) {
         return Err(refused(said.at));
     }
-    let was = Filter::Was(hooks.ask(asked));
+    let was = Filter::Was(hooks.ask(Asked { when, ..asked }));
     Ok(Some(if not { Filter::Not(Box::new(was)) } else { was }))
 }
 
@@ -225,7 +242,8 @@ fn told_of<P: Plays>(hooks: &P, clause: &mut Clause, of: Chain) -> Lowered<()> {
 /// phrase asks for nothing of this turn.
 pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P::Game>>> {
     let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
-    let Some(Told { mut clause, not: false, count: None }) = told(&said.args, &said.pred, said.at) else {
+    let Some(Told { mut clause, not: false, count: None, when }) = told(&said.args, &said.pred, said.at)
+    else {
         return Ok(None);
     };
     let of = Chain { relative: None, ..chain.clone() };
@@ -245,7 +263,7 @@ pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P
     }
     let asked = hooks.happened(&clause)?;
     let counts = if times || deed { Counts::Times } else { asked.counts };
-    Ok(Some(Amount::Happened(hooks.ask(Asked { counts, ..asked }))))
+    Ok(Some(Amount::Happened(hooks.ask(Asked { counts, when, ..asked }))))
 }
 
 /// The same for each so many of them: このターンに引いたカード1枚につき.

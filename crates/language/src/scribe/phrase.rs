@@ -6,7 +6,7 @@ use engine::effect::{Bound as Bounds, Effects, Filter, Reference, Selector, Side
 
 use crate::belonging;
 use crate::genre;
-use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity};
+use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity, Tie, Tied};
 use crate::lexicon::NOUN;
 pub use crate::scribe::says::{Count, Once, Pronoun, Says, Var, Whose};
 use crate::scribe::words::{How, Words};
@@ -158,11 +158,28 @@ impl<G: Effects> Phrase<G> {
 
     /// What a phrase says.
     pub fn read<P: Plays<Game = G>>(hooks: &mut P, chain: &Chain) -> Lowered<Phrase<G>> {
+        if let Some((bound, rest)) = bounded_before(chain) {
+            return Phrase::bounded_by(hooks, &bound, &rest);
+        }
         let mut words = Words::of(chain);
         match words.limit() {
             Some(None) => Phrase::read_words(hooks, chain, &mut words),
             _ => Err(Refused::new(chain.at, "この限り", "such a bound")),
         }
+    }
+
+    /// 〔その駒のコスト以下〕の相手の駒: cards whose figure keeps to that of another.
+    fn bounded_by<P: Plays<Game = G>>(hooks: &mut P, bound: &Chain, rest: &Chain) -> Lowered<Phrase<G>> {
+        let refused = || Refused::new(bound.at, "この限り", "such a bound");
+        let figure = bound.without_last().and_then(|of| of.last_noun()).ok_or_else(refused)?;
+        if !hooks.is_figure(figure) {
+            return Err(refused());
+        }
+        let (bounds, than) = crate::scribe::amounts::bounded(hooks, bound)?;
+        let mut phrase = Phrase::read(hooks, rest)?;
+        let filter = hooks.figure_test((figure, false), bounds, than);
+        phrase.filters.push(filter.ok_or_else(refused)?);
+        Ok(phrase)
     }
 
     /// What the words of a phrase say, a bound at its end aside.
@@ -341,6 +358,7 @@ impl<G: Effects> Phrase<G> {
                     self.determined(hooks, Pronoun::It, words)
                 }
                 Some(genre::Adnominal::Other) => self.describe(Described::Like(Filter::Other)),
+                Some(genre::Adnominal::Another) => self.another(hooks),
                 Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
                 Some(genre::Adnominal::Remaining) => {
                     match (words.noun(0).and_then(genre::Noun::of), words.peek(0).map(|next| next.atom)) {
@@ -501,6 +519,17 @@ impl<G: Effects> Phrase<G> {
         Ok(())
     }
 
+    /// 別の駒: another than what was spoken of, else than this.
+    fn another<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+        let nothing = Refused::new(self.at, "何以外か", "other than what");
+        let filter = match hooks.writer().it()? {
+            None | Some(Reference::This) => Filter::Other,
+            Some(Reference::Slot(slot)) => Filter::NotIn(slot),
+            Some(of) => Filter::Not(Box::new(hooks.is_one_of(of).ok_or(nothing)?)),
+        };
+        self.describe(Described::Like(filter))
+    }
+
     /// このカード以外, 同じレーンにいる駒以外
     fn other_than<P: Plays<Game = G>>(&mut self, hooks: &mut P, last: bool) -> Lowered<()> {
         let at = self.at;
@@ -658,6 +687,21 @@ impl<G: Effects> Phrase<G> {
 fn is_same_place(words: &Words<'_>) -> bool {
     words.peek(0).is_some_and(|next| next.how() == How::And)
         && words.adnominal(0) == Some(genre::Adnominal::Same)
+}
+
+/// A figure of other cards with its bound, and the phrase after it: 〔その駒のコスト以下〕の〔相手の駒〕.
+fn bounded_before(chain: &Chain) -> Option<(Chain, Chain)> {
+    let at = chain.more.iter().position(|tied| matches!(tied, Tied::Limit(_)))?;
+    let Some(Tied::By(Tie::Of, first)) = chain.more.get(at + 1) else { return None };
+    let determined = matches!(chain.first, Atom::Adnominal(_)) && chain.relative.is_none();
+    // 3以下の is a count.
+    if !determined || chain.more[at + 1..].iter().any(|tied| matches!(tied, Tied::Limit(_))) {
+        return None;
+    }
+    let bound = Chain { more: chain.more[..=at].to_vec(), ..chain.clone() };
+    let rest =
+        Chain { at: chain.at, relative: None, first: first.clone(), more: chain.more[at + 2..].to_vec() };
+    Some((bound, rest))
 }
 
 /// A count that stands by itself.

@@ -223,7 +223,11 @@ impl<G: Effects> Phrase<G> {
         if !said.args.is_empty() || said.pause.is_some() {
             return Err(Refused::new(said.at, "この修飾", "such a relative clause"));
         }
-        let what = Phrase::read(hooks, value)?;
+        let mut what = Phrase::read(hooks, value)?;
+        // 相手のディフェンス表示でない N: whose N is.
+        if let Some(whose) = what.whose.take() {
+            self.whose.set(whose, said.at)?;
+        }
         if not {
             return self.except(hooks, &what);
         }

@@ -1,7 +1,7 @@
 //! What happens: to cards, and by players. The same words set abilities off (…した時), are replaced (…する場合、代わりに)
 //! and are ruled out (…されない).
 
-use engine::effect::{Asked, Bound, Counts, Side};
+use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Atom, Chain, Change, Changes, Clause, Quantity, Sign};
@@ -581,7 +581,7 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
         _ if cards => Counts::Cards,
         _ => Counts::Times,
     };
-    Ok(Asked { def: hooks.def, what, this, counts })
+    Ok(Asked { def: hooks.def, what, this, counts, when: InTurn::This })
 }
 
 /// What an ability waits for that is set up for a time; how long stands in the clause.

@@ -538,7 +538,13 @@ fn so_often(hooks: &mut Hooks<'_>, rule: Rule, most: i16, at: language::grammar:
     };
     let who = Who::Cards { side: Some(*side), filters: of.clone() };
     let what = Trigger { who, ..Trigger::this(topic) };
-    let row = hooks.ask(Asked { def: hooks.def, what, this: None, counts: Counts::Times });
+    let row = hooks.ask(Asked {
+        def: hooks.def,
+        what,
+        this: None,
+        counts: Counts::Times,
+        when: Default::default(),
+    });
     let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
     Ok(Held::While(often, rule))
 }

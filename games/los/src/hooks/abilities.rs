@@ -14,12 +14,13 @@ use language::scribe::{Actor, Lowered, Plays, Step, Time};
 use language::view::View;
 use language::{Tense, Voice};
 
-use super::{Hooks, cannot, costs, events, heads, lasting, playing, times};
+use super::deeds::whom_of;
+use super::{Hooks, cannot, costs, events, heads, lasting, playing, prohibitions, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::table::Zone;
 use crate::vocabulary::{
-    Ability, Amount, Change, Condition, Filter, Nature, Reference, Term, Topic, Trigger, Verb,
+    Ability, Amount, Change, Condition, Filter, Hold, Nature, Reach, Reference, Term, Topic, Trigger, Verb,
 };
 
 /// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
@@ -292,7 +293,12 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         }
         return Ok(finished(hooks, bare));
     }
-    let holds = lasting::holds(hooks, rest)?;
+    holding(hooks, bare, rest)
+}
+
+/// What holds while the card lies there.
+fn holding(hooks: &mut Hooks<'_>, bare: Ability, clauses: &[Clause]) -> Lowered<Ability> {
+    let holds = lasting::holds(hooks, clauses)?;
     let cites = hooks.writer().take_cites();
     let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
     ability.program.cites.push(cites);
@@ -500,6 +506,9 @@ fn only_if_first<'c>(
     if let Some(given) = playing::played_during(hooks, first)? {
         return Ok((given, rest));
     }
+    if let Some(given) = playing::played_so_often(hooks, first) {
+        return Ok((given, rest));
+    }
     let [condition, can] = first else { return Ok((Vec::new(), clauses)) };
     let only_if = matches!(condition.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
     let deed = can.deed(hooks.lexicon()).and_then(genre::Deed::of);
@@ -652,6 +661,39 @@ pub(super) fn for_a_while(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<
     if !matches!(hooks.lore.ability(code), Some(Ability { nature: Nature::Triggered(_), often: 0, .. })) {
         return cannot(place, "期限のある継続する効果", "something that holds and ends");
     }
+    (hooks.until, hooks.lasted) = (Some(until), true);
+    lasting::given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine))?;
+    Ok(true)
+}
+
+/// 次の相手のターン中、相手はキャラクターを1枚までしかプレイできない: what players can't do any more then; says whether it is
+/// such a clause.
+pub(super) fn no_more_for_a_while(hooks: &mut Hooks<'_>, clauses: &[Clause], by: Actor) -> Lowered<bool> {
+    let Some(first) = clauses.first().filter(|_| by == Actor::Unsaid) else { return Ok(false) };
+    let Some((at, until)) = lasts_for(hooks, first) else { return Ok(false) };
+    let mut told = first.clone();
+    told.args.remove(at);
+    if !prohibitions::says_no_more(&told) {
+        return Ok(false);
+    }
+    let this_turn = Arg::Phrase(prohibitions::each_turn(first.at), Some(Particle::To), None);
+    if !told.args.iter().any(prohibitions::is_each_turn) {
+        told.args.push(this_turn);
+    }
+    let all = prohibitions::no_more(hooks, &told)?;
+    let mut holds = Vec::new();
+    for (whom, changes, done) in all {
+        for change in changes {
+            let on = Reach::Players(whom_of(whom));
+            holds.push(Hold { when: vec![done.clone()], on, change, n: Amount::N(1) });
+        }
+    }
+    hooks.lore.abilities.push(Ability {
+        nature: Nature::Static(holds),
+        at: GIVEN,
+        ..Ability::nothing(hooks.def)
+    });
+    let code = hooks.lore.abilities.len() as u16 - 1;
     (hooks.until, hooks.lasted) = (Some(until), true);
     lasting::given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine))?;
     Ok(true)

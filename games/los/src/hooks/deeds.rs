@@ -80,6 +80,7 @@ pub(super) fn done_by_both(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
 
 /// Does a deed.
 pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    let by = each_of_both(hooks, deed, slots, by);
     let side = by.side();
     if by != Actor::Unsaid
         && let Some(changes) = prohibitions::of_player(hooks, deed, slots)?
@@ -92,13 +93,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             None => not_understood(slots),
         };
     }
-    let again =
-        genre::Deed::of(deed) == Some(genre::Deed::Attack) && slots.take_adverb(Adverb::OnceMore.word());
-    if again {
-        slots.take_form();
-        // Once more is of this turn.
-        hooks.lasted = hooks.until == Some(Term::Turn);
-        return done_to(hooks, slots, &Particle::Topic, Verb::Again, side);
+    if genre::Deed::of(deed) == Some(genre::Deed::Attack) && slots.take_adverb(Adverb::OnceMore.word()) {
+        return again(hooks, slots, side);
     }
     if lasting::is_floor(deed, slots) {
         return lasting::floor_given(hooks, slots);
@@ -158,6 +154,30 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::UseText if hooks.writer.program().modes.is_some() => Ok(()),
         _ => not_understood(slots),
     }
+}
+
+/// もう1度アタックできる
+fn again(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    slots.take_form();
+    // Once more is of this turn.
+    hooks.lasted = hooks.until == Some(Term::Turn);
+    done_to(hooks, slots, &Particle::Topic, Verb::Again, by)
+}
+
+/// お互いの手札を…置き、それぞれカードを4枚引く: both do it, where the deed before was done to both players' cards.
+fn each_of_both(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Actor {
+    let of_players = matches!(
+        genre::Deed::of(deed),
+        Some(genre::Deed::Draw | genre::Deed::Recover | genre::Deed::Lose | genre::Deed::Suffer)
+    );
+    let both = match hooks.writer.ops().last() {
+        Some(Op::Do(Do { to: Reference::Every(of), .. })) => {
+            [Side::Mine, Side::Theirs].iter().all(|wanted| of.places.iter().any(|(_, side)| side == wanted))
+        }
+        _ => false,
+    };
+    let each = by == Actor::Unsaid && of_players && both && slots.take_adverb(Adverb::Each.word());
+    if each { Actor::Both } else { by }
 }
 
 /// What it is done to stands in を, or in は where a card is the subject.
@@ -401,6 +421,11 @@ fn negate(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
     if object.last_noun().and_then(Noun::of) != Some(Noun::Attack) || hooks.until.is_some() {
         return not_understood(slots);
     }
+    // アタックを1回無効にする: there is one attack at a time.
+    let once = |chain: &Chain| number(chain) == Some(1);
+    if slots.take_count_of_if(&Particle::Object, once).is_none() && slots.peek_count().is_some_and(once) {
+        slots.take_count();
+    }
     let whose = match (&object.first, &object.more[..], &object.relative) {
         (_, [], None) => None,
         (first, [Tied::Beside(_)], None)
@@ -511,7 +536,12 @@ fn is_redirected(slots: &Slots<'_>) -> bool {
 fn redirect(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     slots.take(&Particle::Object);
     let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
-    let to = Phrase::read(hooks, to)?.pick(hooks, Pick::by(by))?;
+    let mut to = Phrase::read(hooks, to)?;
+    // …のキャラクターに変更する: to one of them.
+    if to.number().is_none() && !to.said(Says::PRONOUN) {
+        to.count.set(Count::Exactly(1), to.at)?;
+    }
+    let to = to.pick(hooks, Pick::by(by))?;
     hooks.writer.cite(ruling!("LS-66"));
     hooks.writer.deed(Verb::Redirect, to, Amount::N(1));
     Ok(())

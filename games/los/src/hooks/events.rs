@@ -1,6 +1,6 @@
 //! Events: the same deeds, before 時、.
 
-use engine::effect::{Asked, Bound, Counts, Side};
+use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, From, Object, To, With};
 use language::grammar::{Amount as Number, Arg, Atom, Chain, Clause, Link, Pred, Quantity, Tie, Tied};
@@ -310,7 +310,7 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
         topic if topic.is_of_cards() => Counts::Cards,
         _ => Counts::Times,
     };
-    Ok(Asked { def: hooks.def, what, this: whether, counts })
+    Ok(Asked { def: hooks.def, what, this: whether, counts, when: InTurn::This })
 }
 
 /// Something happens to cards, wherever they lie, or to how or where they lie: 表示が変更された.
@@ -472,13 +472,14 @@ fn deals(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: Vec<Filter>) -> Lowe
         None => !direct,
         Some(word) => direct && word == Some(Noun::Attack),
     };
-    let Some(to) = slots.take(&Particle::To).printed() else { return no_event(slots) };
+    let to = slots.take(&Particle::To).printed();
     if !fits || damage != Some(genre::Noun::Damage) {
         return no_event(slots);
     }
-    let seat = match whom(hooks, to)? {
-        Whom::One(side) => Some(side),
-        Whom::Both => None,
+    let seat = match to.map(|to| whom(hooks, to)).transpose()? {
+        Some(Whom::One(side)) => Some(side),
+        // ダメージを与えた: to whomever.
+        Some(Whom::Both) | None => None,
     };
     Ok(Trigger { who, seat, ..of(if direct { Topic::DealsDirectly } else { Topic::Deals }) })
 }
@@ -520,12 +521,18 @@ pub(super) fn does(
     slots: &mut Slots<'_>,
     seat: Option<Side>,
 ) -> Lowered<Trigger> {
+    // キャラクターを裏側表示で出した
+    let brings = matches!(genre::Deed::of(told.0), Some(genre::Deed::Bring | genre::Deed::Play));
+    let posed = |chain: &Chain| own_noun(chain).and_then(posture).is_some();
+    let pose = if brings { slots.take_if(&Particle::At, posed) } else { None };
+    let pose = pose.and_then(own_noun).and_then(posture).map(super::lies);
     let Some(event) = events::read(hooks, DOES_IT, told, slots)? else {
         return does_to_cards(hooks, told, slots, seat);
     };
     let topic = event.topic;
     let (by, source) = by_card(hooks, event.by, slots)?;
-    let who = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
+    let mut who = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
+    who.extend(pose);
     if zones(event.to)?.1.is_some_and(|whose| seat != Some(whose)) {
         return no_event(slots);
     }

@@ -99,7 +99,7 @@ pub(super) fn edge_of(
     given: &mut Vec<Condition>,
 ) -> Lowered<Option<Trigger>> {
     let trigger = match clause.args.first() {
-        Some(Arg::Phrase(chain, None, _)) => {
+        Some(Arg::Phrase(chain, None | Some(Particle::To), _)) => {
             let bare = Chain { relative: None, ..chain.clone() };
             match turn_or_phase(hooks, &bare) {
                 // …したターンの終了時

@@ -334,16 +334,21 @@ fn becomes(hooks: &mut Hooks<'_>, figure: Figure, to: &Chain, by: Side) -> Lower
     }
 }
 
-/// 闇属性としても扱う
+/// 闇属性としても扱う, 闇属性として扱う
 fn treated(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Lasting> {
     let at = slots.at();
     let attribute = match slots.take_as() {
-        Some((chain, Particle::AsAlso)) => own_noun(chain).and_then(super::attribute),
+        Some((chain, how @ (Particle::AsAlso | Particle::As))) => {
+            let also = *how == Particle::AsAlso;
+            own_noun(chain).and_then(super::attribute).map(|attribute| (attribute, also))
+        }
         _ => None,
     };
-    let Some(attribute) = attribute else { return cannot(at, "何として扱うか", "treated as what") };
+    let Some((attribute, also)) = attribute else {
+        return cannot(at, "何として扱うか", "treated as what");
+    };
     let on = phrase_in(hooks, slots, &Particle::Topic)?;
-    Ok(plain(on, vec![Change::Attribute(attribute, true)]))
+    Ok(plain(on, vec![Change::Attribute(attribute, also)]))
 }
 
 /// [上空]を与える

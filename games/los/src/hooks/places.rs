@@ -12,7 +12,7 @@ use crate::cards::Kind;
 use crate::game::Los;
 use crate::lexicon::{Adnominal as Own, Noun};
 use crate::table::Row;
-use crate::vocabulary::{Filter, Reference, Test};
+use crate::vocabulary::{Filter, Reference, Sort, Test};
 
 /// A row, by its word.
 pub(super) fn row(word: Noun) -> Option<Row> {
@@ -71,23 +71,50 @@ fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Los>) -> Lowered<Reference> {
     }
 }
 
+/// 前衛, 前衛と後衛
+fn in_row(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Los>, row: Row) -> Lowered<()> {
+    let is_row = |filter: &Filter| matches!(filter, Filter::Is(Test::Row(_)));
+    words.skip(1);
+    if phrase.places.iter().any(is_row) {
+        return cannot(phrase.at, "二つの列", "two rows at once");
+    }
+    if phrase.places.is_empty() {
+        let clause = if row == Row::Front { rule!("3.3.2") } else { rule!("3.3.3") };
+        hooks.writer().cite(clause);
+    }
+    // 前衛と後衛: of either.
+    let either = words.peek(0).is_some_and(|next| {
+        let joined = matches!(next.tie, Some(Tie::And | Tie::AndFormal | Tie::Or | Tie::OrShort));
+        joined && matches!(next.atom, Atom::Noun(word) if Noun::of(*word).and_then(self::row).is_some())
+    });
+    if either {
+        words.skip(1);
+        let rows = [Row::Front, Row::Back].map(|row| vec![is(Test::Row(row))]).to_vec();
+        phrase.places.push(Filter::Any(rows));
+        return Ok(());
+    }
+    phrase.places.push(is(Test::Row(row)));
+    Ok(())
+}
+
 /// A place that takes several words; says whether there was one.
 pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Los>) -> Lowered<bool> {
-    let is_row = |filter: &Filter| matches!(filter, Filter::Is(Test::Row(_)));
     if let Some(row) = noun(words, 0).and_then(row) {
-        words.skip(1);
-        if phrase.places.iter().any(is_row) {
-            return cannot(phrase.at, "二つの列", "two rows at once");
-        }
-        if phrase.places.is_empty() {
-            let clause = if row == Row::Front { rule!("3.3.2") } else { rule!("3.3.3") };
-            hooks.writer().cite(clause);
-        }
-        phrase.places.push(is(Test::Row(row)));
-        return Ok(true);
+        return in_row(hooks, words, phrase, row).map(|()| true);
     }
     let mut left_right = false;
     let same = words.adnominal(0) == Some(Adnominal::Same);
+    if same && let Some(sort) = words.noun(1).and_then(told_apart_by) {
+        let of = match (phrase.pronoun.get(), hooks.writer().it()?) {
+            // 同じ属性の: as what was spoken of.
+            (None, Some(it)) => it,
+            _ => mark(hooks, phrase)?,
+        };
+        words.skip(2);
+        hooks.writer().cite(rule!("9.6.1"));
+        phrase.filters.push(is(Test::Alike(sort, of)));
+        return Ok(true);
+    }
     let that = words.adnominal(0) == Some(Adnominal::That);
     let (n, test) = match (side(words), noun(words, 1)) {
         (Some((left, right)), Some(Noun::Lane)) => {
@@ -155,6 +182,18 @@ fn with_another_lane(words: &mut Words<'_>, test: Test) -> Test {
     }
     words.skip(2);
     Test::Lane(by.clone(), [lanes[0] || more[0], lanes[1] || more[1], lanes[2] || more[2]])
+}
+
+/// 種族, 属性, 名称, コスト: what cards may have in common.
+fn told_apart_by(word: language::Word<{ language::lexicon::NOUN }>) -> Option<Sort> {
+    if matches!(genre::Noun::of(word), Some(genre::Noun::Name | genre::Noun::CardName)) {
+        return Some(Sort::Name);
+    }
+    match Noun::of(word) {
+        Some(Noun::Attribute) => Some(Sort::Attribute),
+        Some(Noun::Race) => Some(Sort::Race),
+        _ => super::figure_of(word).map(Sort::Figure),
+    }
 }
 
 /// A shared noun that stands so many words on.

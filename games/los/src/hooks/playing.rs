@@ -1,20 +1,24 @@
 //! How a card is played: what it costs besides, what is paid instead of its cost, how it must lie.
 
-use engine::effect::Side;
+use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::genre;
-use language::grammar::{Arg, Chain, Clause, Link, Particle, Pred};
+use language::grammar::{
+    Amount as Number, Arg, Atom, Bound as Bounded, Chain, Clause, Link, Particle, Pred, Quantity,
+};
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::sentences::{body, sentences};
 use language::scribe::{Lowered, Plays};
 use language::{Tense, Voice};
 
 use super::abilities::{can_be, can_not, finished};
+use super::events::{self, is_each_turn};
 use super::{Hooks, cannot, costs, own_noun, posture, times};
 use crate::cards::Kind;
 use crate::lexicon::Noun;
 use crate::table::{Phase, Zone};
 use crate::vocabulary::{
-    Ability, Amount, Condition, Filter, Nature, Op, Pose, Price, Reference, Selector, Verb,
+    Ability, Amount, Condition, Filter, Nature, Op, Pose, Price, Reference, Selector, Test, Topic, Trigger,
+    Verb,
 };
 
 /// A line about how this card is played; none if it says something else.
@@ -24,6 +28,9 @@ pub(super) fn ability(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowe
         return Ok(Some(Ability { nature: Nature::PlayedAs(pose, front), ..bare }));
     }
     if let Some(given) = played_during(hooks, clauses)? {
+        return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));
+    }
+    if let Some(given) = played_so_often(hooks, clauses) {
         return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));
     }
     if let Some((cost, rest)) = additional(hooks, clauses)? {
@@ -95,6 +102,33 @@ pub(super) fn played_during(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowere
     Ok(during.map(times::conditions))
 }
 
+/// このカードは1ターンに1枚しかプレイできない: that not so many of its name were played this turn.
+pub(super) fn played_so_often(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Condition>> {
+    let [only] = clauses else { return None };
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Phrase(turn, Some(Particle::To), _), times] =
+        &only.args[..]
+    else {
+        return None;
+    };
+    let Arg::Phrase(Chain { first: Atom::Quantity(quantity), more, .. }, None, _) = times else {
+        return None;
+    };
+    let Quantity::Count { n: Number::N { n }, unit: Some(_), bound } = quantity else { return None };
+    let no_more = matches!(bound, Some(Bounded::NoMore | Bounded::UpToNoMore));
+    let up_to = matches!(bound, Some(Bounded::UpTo | Bounded::Only | Bounded::Just));
+    let told = (no_more && can_not(only)) || (up_to && can_be(only));
+    let this = card.first.adnominal() == Some(genre::Adnominal::This) && card.more.len() == 1;
+    if !told || !this || !more.is_empty() || !is_each_turn(turn) || !plays(hooks, only) {
+        return None;
+    }
+    let who = vec![Filter::Is(Test::Name(hooks.lore.naming.clone().into()))];
+    let what = Trigger { who, seat: Some(Side::Mine), ..events::of(Topic::Plays) };
+    let asked = Asked { def: hooks.def, what, this: None, counts: Counts::Times, when: InTurn::This };
+    let played = Amount::Happened(hooks.ask(asked));
+    let so_often = Condition::Is(played, Bound::AtLeast, Amount::N((*n).min(99) as i16));
+    Some(vec![Condition::Not(Box::new(so_often))])
+}
+
 /// このカードをプレイする追加コストとして、…する。: what is paid, and the clauses after it.
 fn additional<'c>(
     hooks: &mut Hooks<'_>,
@@ -118,6 +152,14 @@ fn additional<'c>(
         return Ok(None);
     };
     let mut cost = told.to_vec();
+    // …しなければならない: as a cost it is done in any case.
+    for clause in &mut cost {
+        if let Pred::Verb { tense, .. } = &mut clause.pred
+            && *tense == Tense::Must
+        {
+            *tense = Tense::Plain;
+        }
+    }
     if let Arg::Phrase(chain, ..) = cost[0].args.remove(at)
         && let Some(said) = &chain.relative
     {

@@ -652,13 +652,9 @@ fn unplayable(hooks: &mut Hooks<'_>, object: &Chain) -> Lowered<Vec<Change>> {
     }
 }
 
-/// Whom something is for, what they can't do any more, and when.
-pub(super) type NoMore = (Actor, Vec<Change>, Condition);
-
-/// 自分は1ターンにキャラクターを2体までしかプレイできない: what a player can't do any more once it was done so often this
-/// turn; nothing if the clause says nothing like it.
-pub(super) fn no_more(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<NoMore>> {
-    let limit = |arg: &Arg| match arg {
+/// 2体までしか, 1回しか: no more than so many.
+fn no_more_than(arg: &Arg) -> Option<i16> {
+    match arg {
         Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..]) {
             (Atom::Quantity(Quantity::Count { n: Number::N { n }, bound, .. }), []) => {
                 matches!(bound, Some(Bound_::NoMore | Bound_::UpToNoMore)).then_some((*n).min(99) as i16)
@@ -666,26 +662,85 @@ pub(super) fn no_more(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<NoM
             _ => None,
         },
         _ => None,
-    };
-    let Some((at, n)) = clause.args.iter().enumerate().find_map(|(at, arg)| limit(arg).map(|n| (at, n)))
+    }
+}
+
+/// Does the clause say that something can't be done more often than so?
+pub(super) fn says_no_more(clause: &Clause) -> bool {
+    as_no_more(clause).args.iter().any(|arg| no_more_than(arg).is_some())
+}
+
+/// 2枚以上のエフェクトをプレイできない, as 1枚しか
+fn as_no_more(clause: &Clause) -> Clause {
+    let mut told = clause.clone();
+    let negated = matches!(clause.pred, Pred::Verb { voice, tense, .. }
+        if tense.negated() && (voice == Voice::Potential || tense == Tense::Unable));
+    let found = told.args.iter_mut().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            let Atom::Quantity(Quantity::Count {
+                n: Number::N { n: n @ 2.. },
+                unit,
+                bound: Some(Bound_::Least),
+            }) = &chain.first
+            else {
+                return None;
+            };
+            let (n, unit) = (*n - 1, *unit);
+            let language::grammar::Tied::By(language::grammar::Tie::Of, first) = chain.more.first()?.clone()
+            else {
+                return None;
+            };
+            let count = Quantity::Count { n: Number::N { n }, unit, bound: Some(Bound_::NoMore) };
+            let many = Chain { relative: None, first: Atom::Quantity(count), more: Vec::new(), at: chain.at };
+            chain.first = first;
+            chain.more.remove(0);
+            Some(Arg::Phrase(many, None, None))
+        }
+        _ => None,
+    });
+    match found.filter(|_| negated) {
+        Some(count) => {
+            told.args.push(count);
+            told
+        }
+        None => clause.clone(),
+    }
+}
+
+/// 1ターンに
+pub(super) fn is_each_turn(arg: &Arg) -> bool {
+    matches!(arg, Arg::Phrase(chain, Some(Particle::To), _) if super::events::is_each_turn(chain))
+}
+
+/// 1ターン
+pub(super) fn each_turn(at: language::grammar::At) -> Chain {
+    let unit = Some(genre::Counter::Turn.word());
+    let first = Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, unit, bound: None });
+    Chain { relative: None, first, more: Vec::new(), at }
+}
+
+/// Whom something is for, what they can't do any more, and when.
+pub(super) type NoMore = (Actor, Vec<Change>, Condition);
+
+/// 自分は1ターンにキャラクターを2体までしかプレイできない: what a player can't do any more once it was done so often this
+/// turn; nothing if the clause says nothing like it.
+pub(super) fn no_more(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<NoMore>> {
+    let clause = &as_no_more(clause);
+    let Some((at, n)) =
+        clause.args.iter().enumerate().find_map(|(at, arg)| no_more_than(arg).map(|n| (at, n)))
     else {
         return Ok(Vec::new());
     };
     let refused = || cannot(clause.at, "回数の限り", "how often it may be used");
     let Pred::Verb { verb, voice, tense } = clause.pred else { return refused() };
     let cannot_do = tense.negated() && (voice == Voice::Potential || tense == Tense::Unable);
-    let each_turn = |arg: &Arg| match arg {
-        Arg::Phrase(chain, Some(Particle::To), _) => matches!(
-            (&chain.first, &chain.more[..]),
-            (Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, unit: Some(unit), bound: None }), [])
-                if genre::Counter::of(*unit) == Some(genre::Counter::Turn)
-        ),
-        _ => false,
-    };
     let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
     let mut told = clause.clone();
     told.args.remove(at);
-    let turn = told.args.iter().position(each_turn);
+    // 手札から: there is nowhere else from where cards are played (8.3).
+    let hand = |arg: &Arg| arg.phrase(&[Particle::From]).is_some_and(|chain| chain.is(genre::Noun::Hand));
+    told.args.retain(|arg| !hand(arg));
+    let turn = told.args.iter().position(is_each_turn);
     let whom = conditions::subject_of(clause).and_then(|chain| player(hooks, chain)).and_then(Actor::of);
     let object = clause.args.iter().find_map(|arg| arg.phrase(&[Particle::Object]));
     let (Some(turn), Some(whom), true) = (turn, whom, cannot_do) else { return refused() };

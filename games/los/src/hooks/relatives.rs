@@ -175,7 +175,13 @@ fn compared(
     (form, more): (Form, bool),
 ) -> Lowered<()> {
     let at = slots.at();
-    let figure = slots.take(&Particle::Topic).printed().and_then(Chain::only_noun);
+    let figure = slots.take(&Particle::Topic).printed();
+    // 相手の場のコストが最も高い N: where N lies.
+    if let Some(place) = figure.filter(|chain| chain.relative.is_none()).and_then(Chain::without_last) {
+        let place = Phrase::read(hooks, &place)?;
+        phrase.add_place(place)?;
+    }
+    let figure = figure.filter(|chain| chain.relative.is_none()).and_then(Chain::last_noun);
     let Some(word) = figure.filter(|_| form.tense == Tense::Plain) else {
         return cannot(at, "この比較", "such a comparison");
     };

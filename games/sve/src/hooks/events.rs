@@ -1,6 +1,6 @@
 //! What sets abilities off, and what happened earlier in the turn: the same words.
 
-use engine::effect::{Asked, Bound, Counts, Side};
+use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::grammar::Particle::{self, From, Object, To};
 use language::grammar::{Atom, Chain, Clause, Keyed, Link, Tie, Tied};
 use language::scribe::events::Slot::Place;
@@ -206,7 +206,13 @@ fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Sve> {
         Who::It | Who::Player(_) | Who::Anyone => cards = what.topic == Topic::Played,
     }
     let cards = cards && !matches!(what.topic, Topic::Drawn | Topic::LifeFell | Topic::LifeRose);
-    Asked { def: hooks.def, what, this, counts: if cards { Counts::Cards } else { Counts::Times } }
+    Asked {
+        def: hooks.def,
+        what,
+        this,
+        counts: if cards { Counts::Cards } else { Counts::Times },
+        when: InTurn::This,
+    }
 }
 
 /// How often something has happened this turn to such cards.
