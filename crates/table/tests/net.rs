@@ -5,66 +5,14 @@
 
 #[path = "net/broken.rs"]
 mod broken;
+#[path = "net/lists.rs"]
+mod lists;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use lists::{GAMES, corpus, files, phrases, root, stem, tests, texts, wrapped};
 use sha2::{Digest, Sha256};
 use table::{Cards, GameId, PrintedCard, Said, Understood, Wording, understood_cards};
-
-const GAMES: [(GameId, Wording, &str, [&str; 2]); 3] = [
-    (GameId::Sve, Wording::Sve, "sve", ["フォロワー", "スペル"]),
-    (GameId::Legions, Wording::Legions, "legions", ["ミニオン", "スキル"]),
-    (GameId::Los, Wording::Los, "los", ["キャラクター", "エフェクト"]),
-];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn tests(game: &str) -> PathBuf {
-    root().join("games").join(game).join("tests")
-}
-
-/// The files of a folder with this ending, by their names.
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|found| found == ending));
-    files.sort();
-    files
-}
-
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap().to_string_lossy().into_owned()
-}
-
-/// The texts of a list: behind a tab where something stands before it, `\n` for a line break, `#` for a comment.
-fn texts(list: &str) -> impl Iterator<Item = String> + '_ {
-    let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.rsplit('\t').next().unwrap_or_default().replace("\\n", "\n"))
-}
-
-/// Cards of these texts, each once for every kind.
-fn wrapped(prefix: &str, kinds: &[&str], texts: impl Iterator<Item = String>) -> Cards {
-    let mut lines = String::new();
-    for (at, text) in texts.enumerate() {
-        for (kind, letter) in kinds.iter().zip(["a", "b"]) {
-            let id = format!("{prefix}-{:04}{letter}", at + 1);
-            let mut card = serde_json::json!({ "id": id, "name": id, "text": text });
-            let fields: &[(&str, &str)] = match *kind {
-                "ミニオン" | "スキル" => &[("category", kind)],
-                "キャラクター" | "エフェクト" => &[("kind", kind), ("attribute", "火")],
-                _ => &[("kind", kind), ("class", "ニュートラル")],
-            };
-            fields.iter().for_each(|(field, word)| card[*field] = (*word).into());
-            if *kind == "キャラクター" {
-                ["atk", "def", "down"].iter().for_each(|figure| card[*figure] = 100.into());
-            }
-            lines += &format!("{card}\n");
-        }
-    }
-    Cards::read([lines.as_str()].into_iter()).unwrap()
-}
 
 /// Everything that is known of a face: its text as it is read, in English, and what it does.
 struct Listing {
@@ -158,21 +106,14 @@ fn our_texts_are_read_and_lowered_as_committed() {
 /// Texts that are not ours: a digest a card, and how many are read and can be played.
 #[test]
 fn printed_texts_are_read_and_lowered_as_committed() {
-    let printed = std::env::var_os("TEFUDA_CORPUS").map_or(root().join("../shared"), PathBuf::from);
-    let corpus = printed.join("corpus");
+    let corpus = corpus();
     let mut faults = Vec::new();
     for (game, wording, name, kinds) in GAMES {
         let cards = match name {
             "sve" => std::fs::read_to_string(corpus.join("sve-cards.jsonl"))
                 .ok()
                 .map(|text| Cards::read([text.as_str()].into_iter()).unwrap()),
-            "legions" => std::fs::read_to_string(corpus.join("legions-phrases.jsonl")).ok().map(|text| {
-                let phrase = |line: &str| -> Option<String> {
-                    let card: serde_json::Value = serde_json::from_str(line).unwrap();
-                    card["phrase"].as_str().map(str::to_owned)
-                };
-                wrapped("phrase", &kinds, text.lines().filter_map(phrase))
-            }),
+            "legions" => phrases(&kinds),
             _ => continue,
         };
         let Some(cards) = cards else {

@@ -77,5 +77,5 @@ pub use questions::{Ask, Lack, Pick, Want};
 pub use reading::{Read, Reading, english, normalise, read, render};
 pub use steps::Step;
 pub use table::{Body, Common, Keys, Purse, Zone};
-pub use vocabulary::Restriction;
+pub use vocabulary::{Ability, Nature, Restriction, Verb};
 pub use written::{written, written_facts};

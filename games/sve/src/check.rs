@@ -31,7 +31,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, resolved: u16, observer: &m
     }
     let own = state.work.frames.len().saturating_sub(1);
     if (state.table.common.unruly || state.table.common.stale) && process(rules, state, observer) {
-        if let Some(Step::Check(resolved)) = state.work.frames.iter_mut().nth(own) {
+        if let Some(Step::Check(resolved)) = state.work.frames.get_mut(own) {
             *resolved += 1;
         }
         observer.cite(rule!("10.5.2.1"));
