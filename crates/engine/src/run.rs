@@ -74,8 +74,8 @@ pub fn advance<G: Game, O: Observer<G>>(
         }
         match G::step(rules, state, observer) {
             Flow::On => {
-                state.work.alone += 1;
-                let endless = state.work.alone >= ENDLESS || state.work.frames.len() > DEEP;
+                state.work.alone.0 += 1;
+                let endless = state.work.alone.0 >= ENDLESS || state.work.frames.len() > DEEP;
                 if endless && !G::ENDLESS.is_empty() {
                     state.work.moment.clear();
                     state.propose(What::Over(Outcome::Draw), Because::of(G::ENDLESS));
@@ -85,7 +85,7 @@ pub fn advance<G: Game, O: Observer<G>>(
             Flow::Ask => {
                 list(rules, state, options);
                 if options.len() != 1 {
-                    state.work.alone = 0;
+                    state.work.alone.0 = 0;
                 }
                 if options.len() != 1 || O::LISTENS && observer.pauses(&G::question(rules, state)) {
                     return Flow::Ask;

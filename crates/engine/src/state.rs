@@ -62,7 +62,23 @@ pub struct Work<G: Game> {
     pub(crate) ghosts: Few<Ghost<G::Body>, 8>,
     pub(crate) moment: Few<Event<G>, 6>,
     /// Steps taken since someone had a choice.
-    pub(crate) alone: u32,
+    pub(crate) alone: Alone,
+}
+
+/// How many steps a game took by itself. No part of the state that is compared: who listens has steps of their own.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Alone(pub(crate) u32);
+
+impl PartialEq for Alone {
+    fn eq(&self, _: &Alone) -> bool {
+        true
+    }
+}
+
+impl Eq for Alone {}
+
+impl std::hash::Hash for Alone {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
 }
 
 /// A game at one point, in the middle of a choice too: copied, compared, saved and continued as a value.
@@ -123,7 +139,7 @@ impl<G: Game> State<G> {
                 waiting: Few::new(),
                 ghosts: Few::new(),
                 moment: Few::new(),
-                alone: 0,
+                alone: Alone(0),
             },
         }
     }
