@@ -130,6 +130,10 @@ pub trait Plays: Sized {
     fn this(&mut self) -> Lowered<Reference<Self::Game>> {
         Ok(Reference::This)
     }
+    /// What 他の says: not this card.
+    fn other(&mut self) -> Lowered<Filter<Self::Game>> {
+        Ok(Filter::Other)
+    }
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it that marks it.

@@ -1,7 +1,7 @@
 //! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
 
 use engine::effect::{Run, Side};
-use engine::{Face, Ix, Moment, Place, Seat, Set, What};
+use engine::{Face, Ix, Moment, Place, Ref, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
@@ -9,7 +9,7 @@ use crate::events::Own;
 use crate::game::{Event, Observer, Rules, Table};
 use crate::kinds::{Category, Figure, KeywordName};
 use crate::table::{Body, FIELD, Held, Keys, Zone};
-use crate::vocabulary::{Ability, Bans, Change, Ends, Eye, Grant, Nature};
+use crate::vocabulary::{Ability, Amount, Bans, Change, Ends, Eye, Grant, Measure, Nature};
 
 /// What is printed on a card.
 pub(crate) fn printed<'a>(rules: &'a Rules, table: &Table, card: Ix) -> &'a Printed {
@@ -70,6 +70,11 @@ pub(crate) fn hp(table: &Table, card: Ix) -> i16 {
 pub(crate) fn glance(table: &Table, card: Ix) -> Run {
     let seat = table.seat(card);
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
+}
+
+/// Does the object lie on the field still, and open?
+pub(crate) fn is_here(table: &Table, object: Ref) -> bool {
+    table.still(object) && table.zone(object.card).is_field() && !is_reversed(table, object.card)
 }
 
 fn on_field(place: Place) -> bool {
@@ -135,6 +140,9 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observe
         }
         return;
     }
+    let mut lasts = std::mem::take(&mut table.common.lasts);
+    lasts.end(|lasting| lasting.ends == Ends::Source && !is_here(table, lasting.from));
+    table.common.lasts = lasts;
     if !settles && lore.edition.keywords.0 == Keywords::BetweenSequences {
         table.common.stale = true;
     }
@@ -444,6 +452,14 @@ pub(crate) fn held_abilities(rules: &Rules, table: &Table) -> Vec<(Ix, u16)> {
     all
 }
 
+/// Is it a figure of cards, and there are none?
+fn is_of_nobody(eye: &Eye<'_>, n: &Amount) -> bool {
+    let Amount::Own(Measure::Figure(of, ..)) = n else { return false };
+    let mut none = true;
+    eye.each_object(of, &mut |_| none = false);
+    none
+}
+
 /// One thing that holds, its numbers as they are now (LG-74).
 fn add(
     held: &mut Held,
@@ -462,6 +478,8 @@ fn add(
             held.stats[0] = held.stats[0].saturating_add(amount(atk));
             held.stats[1] = held.stats[1].saturating_add(amount(hp));
         }
+        // The figure of a card that is not there is no number (01-5, LG-101).
+        Grant::Set(_, n) if is_of_nobody(eye, n) => observer.cite(ruling!("LG-101")),
         Grant::Set(figure, n) => {
             let which = usize::from(*figure == Figure::Hp);
             if held.is_set[which] {

@@ -174,7 +174,7 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
             continue;
         };
         let because = moves::comes(rules, rules.printed(def));
-        state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
+        state.propose(What::Own(Own::Placed { place: to, by_effect: true, from: None }), because);
     }
 }
 

@@ -73,6 +73,9 @@ pub enum Own {
         place: Place,
         /// By an effect?
         by_effect: bool,
+        /// Where it was played from, if it was played (LG-98).
+        #[serde(skip)]
+        from: Option<Zone>,
     },
     /// Damage (11).
     Damage {
@@ -179,7 +182,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
         Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
-        Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
+        Own::Placed { place, by_effect, .. } => placed(rules, table, place, by_effect),
         Own::Damage { card, n, harm, by, attack } => {
             if harm != Harm::Battle && by.card.is_some() {
                 let of = Some(rules.printed(table.card(by.card).def).category);

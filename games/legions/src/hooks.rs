@@ -62,6 +62,8 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Legions>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// Does what the next sentence says last as long as this card lies on the field?
+    while_here: bool,
     /// Did something last so long?
     lasted: bool,
     /// When something is done later.
@@ -117,6 +119,7 @@ impl<'l> Hooks<'l> {
             category,
             writer,
             until: None,
+            while_here: false,
             lasted: false,
             then: None,
             works: 0,
@@ -252,6 +255,18 @@ impl Plays for Hooks<'_> {
             }
             Some(word) => words::category(word) == Some(self.category),
             None => genre::Noun::of(word) == Some(genre::Noun::Card),
+        }
+    }
+
+    /// A skill lies nowhere among units: after a choice, 他の is any but what was chosen (LG-103).
+    fn other(&mut self) -> Lowered<Filter> {
+        let played = matches!(self.category, Category::Skill | Category::Arts);
+        match self.writer.none_chosen().filter(|_| played) {
+            Some(other) => {
+                self.writer.cite(ruling!("LG-103"));
+                Ok(other)
+            }
+            None => Ok(Filter::Other),
         }
     }
 
@@ -453,6 +468,11 @@ impl Plays for Hooks<'_> {
         if lies(Zone::Play) && lies(Zone::Standby) && lies(Zone::Lord) {
             self.writer.cite(rule!("18-20"));
         }
+        // ミニオン, コスト2以下: nothing of the sort can be told of what lies there face down.
+        let told = |filter: &Filter| !matches!(filter, Filter::Is(Test::FaceUp) | Filter::Not(_));
+        if lies(Zone::Exile) && of.filters.iter().any(told) {
+            self.writer.cite(ruling!("LG-100"));
+        }
         if of.filters.contains(&is(Test::Unit)) {
             self.writer.cite(rule!("22-1"));
         }
@@ -461,7 +481,8 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted, self.looks) = (None, false, false);
+        let here = std::mem::take(&mut self.while_here).then_some(Term::Here);
+        (self.until, self.lasted, self.looks) = (here, false, false);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {

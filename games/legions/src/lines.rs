@@ -216,6 +216,9 @@ fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change, End
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let until = match lasting.until {
         _ if lasting.ends == Ends::Battle => say("（このバトル）", " (this battle)"),
+        _ if lasting.ends == Ends::Source => {
+            say("（発生源がフィールドにある限り）", " (while its source is on the field)")
+        }
         Until::Gone => String::new(),
         Until::TurnEnds => say("（ターン終了時まで）", " (until the turn ends)"),
         Until::TurnOf(..) | Until::OnlyTurnOf(..) => {

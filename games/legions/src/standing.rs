@@ -283,9 +283,11 @@ pub(crate) fn each_as_standby(rules: &Rules, table: &Table, seat: Seat, each: &m
         for &card in table.at(zone, seat) {
             let lasts = &table.common.lasts;
             let mut treated = lasts.on(table.object(card)).any(|one| one.change == Change::AsStandby);
-            of_itself(rules, table, card, &mut |eye, rule, _| {
+            let mut look = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
                 treated |= matches!(rule, Rule::AsStandby(of) if fits(eye, card, of));
-            });
+            };
+            self::each(rules, table, &mut look);
+            of_itself(rules, table, card, &mut look);
             if treated {
                 each(card);
             }

@@ -113,7 +113,7 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
     let verb = todo.verb;
     let (mine, theirs) = seats_of(&eye, verb);
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Speak(_)) {
+    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Forget(_) | Verb::Speak(_)) {
         deed.stop(state);
         return Flow::On;
     }
@@ -159,6 +159,7 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         Verb::PayMp(_) => noting::pay(state, deed, mine),
         Verb::Speak(spoken) => noting::speak(state, deed, spoken, &todo.to),
         Verb::Keep => noting::keep(state, deed),
+        Verb::Forget(slot) => noting::forget(state, deed, slot),
         Verb::Later(row) => noting::later(state, deed, row, todo.to == Reference::Nothing),
         Verb::Fail => noting::fail(state, deed),
         Verb::Nothing => deed.done(state, true, 0),
@@ -496,6 +497,11 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
         Term::Edge(side, phase, edge) => (Until::Gone, Ends::With(seat(side), phase, edge)),
         Term::Within(side, phase) => {
             (Until::OnlyTurnOf(seat(side), false), Ends::With(seat(side), phase, PhaseEdge::Ends))
+        }
+        Term::Here if current::is_here(&state.table, run.source) => (Until::Gone, Ends::Source),
+        Term::Here => {
+            deed.observer.cite(ruling!("LG-102"));
+            return;
         }
     };
     for &change in &player {

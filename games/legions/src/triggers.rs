@@ -49,23 +49,38 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
 
 /// What texts will ask about is noted, before cards leave.
 pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
-    if rules.lore.asked_topics == 0 {
-        return;
-    }
-    // What is unlocked or played is on its way still (18-19).
-    let passes =
-        |change: &Move| [change.from, change.to].iter().any(|place| place.zone::<Zone>() == Zone::Play);
+    // What is unlocked or played is on its way still (18-19); by 1.10 it goes there at once.
+    let at_once = moment
+        .iter()
+        .any(|event| matches!(event.what, What::Own(Own::Placed { by_effect: false, from: Some(_), .. })));
+    let passes = |change: &Move| {
+        let through = [change.from, change.to].iter().any(|place| place.zone::<Zone>() == Zone::Play);
+        through || (at_once && change.to.zone::<Zone>().is_field())
+    };
     for event in moment {
         if let What::Move(change) = &event.what
             && passes(change)
         {
             for card in change.cards.iter() {
-                let was = table.object(card);
-                table.common.history.carry(was, Ref { since: Moment(0), ..was });
+                goes_on(rules, table, card);
             }
         }
     }
+    if rules.lore.asked_topics == 0 {
+        return;
+    }
     note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
+}
+
+/// A card that is played is still the one that a text spoke of: what is to be done with it later, and what is asked of
+/// it, goes with it (LG-99).
+fn goes_on(rules: &Rules, table: &mut Table, card: Ix) {
+    let was = table.object(card);
+    if rules.lore.asked_topics != 0 {
+        table.common.history.carry(was, Ref { since: Moment(0), ..was });
+    }
+    let is = Ref { since: Moment(table.now().0 + 1), ..was };
+    table.common.lasts.carry_if(was, is, |change| matches!(change, Change::Later(..)));
 }
 
 /// What came or changed is noted, as far as texts will ask about it.
@@ -357,12 +372,15 @@ impl<O: Observer> Watch<'_, O> {
             Own::Pays(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::PaysMp, seat) }),
             Own::Unlocks(seat, card) => self.about(Happening { card, ..player(Topic::Unlocked, seat) }),
             Own::Plays(seat, card) => self.about(Happening { card, ..player(Topic::Played, seat) }),
-            Own::Placed { place, by_effect } => {
+            Own::Placed { place, by_effect, from: played_from } => {
                 if let Some(&card) = table.run(place).last() {
-                    let from = moment.iter().find_map(|event| match &event.what {
-                        What::Move(change) if change.to == place => Some(change.from.zone()),
-                        _ => None,
-                    });
+                    let moved_from = || {
+                        moment.iter().find_map(|event| match &event.what {
+                            What::Move(change) if change.to == place => Some(change.from.zone()),
+                            _ => None,
+                        })
+                    };
+                    let from = played_from.or_else(moved_from);
                     let by = if by_effect { self.by } else { Cause::None };
                     let to = Some(place.zone());
                     self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
@@ -539,6 +557,9 @@ impl<O: Observer> Watch<'_, O> {
                 self.observer.cite(ruling!("LG-70"));
             } else if together && trigger.who != Who::This {
                 self.observer.cite(ruling!("LG-88"));
+            }
+            if trigger.topic == Topic::Placed && trigger.from != 0 && happening.by == Cause::None {
+                self.observer.cite(ruling!("LG-98"));
             }
             let by_damage = matches!(happening.by, Cause::EffectDamage(_));
             if by_damage && matches!(trigger.by, Some(By::EffectOf(_) | By::EffectOfA(..))) {

@@ -143,6 +143,8 @@ pub enum Verb {
     Speak(Spoken),
     /// They are remembered, and nothing else is done.
     Keep,
+    /// They are no longer among those remembered here.
+    Forget(SlotId),
     /// This ability is done at a later time (37-2d, 37-2e), of them where it speaks of them.
     Later(#[serde(serialize_with = "rows::ability")] u16),
     /// What was to be done was not.
@@ -435,6 +437,8 @@ pub enum Term {
     Edge(Side, Phase, PhaseEdge),
     /// 次の相手のスタートフェイズに: in that phase alone.
     Within(Side, Phase),
+    /// このカードがフィールドにある限り (LG-102)
+    Here,
 }
 
 /// What ends an effect that lasts, beside its time.
@@ -448,6 +452,8 @@ pub enum Ends {
     Battle,
     /// This phase of this seat begins, or ends.
     With(Seat, Phase, PhaseEdge),
+    /// The card whose effect it is leaves the field, or is reversed.
+    Source,
 }
 
 impl engine::effect::Ending for Ends {}
@@ -458,6 +464,7 @@ impl From<Ends> for u8 {
         match ends {
             Ends::InTime => 0,
             Ends::Battle => u8::MAX,
+            Ends::Source => u8::MAX - 1,
             Ends::With(seat, phase, edge) => 1 + seat as u8 * 10 + phase as u8 * 2 + edge as u8,
         }
     }

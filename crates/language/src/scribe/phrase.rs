@@ -328,7 +328,15 @@ impl<G: Effects> Phrase<G> {
                 Some(genre::Adnominal::That | genre::Adnominal::Those) => {
                     self.determined(hooks, Pronoun::It, words)
                 }
-                Some(genre::Adnominal::Other) => self.describe(Described::Like(Filter::Other)),
+                Some(genre::Adnominal::Other) => {
+                    let other = hooks.other()?;
+                    self.describe(Described::Like(other))
+                }
+                // 別の N: any but what was spoken of.
+                Some(genre::Adnominal::Another) => match hooks.writer().none_chosen() {
+                    Some(other) => self.describe(Described::Like(other)),
+                    None => Err(Refused::new(at, "前に述べていないもの", "nothing was spoken of before")),
+                },
                 Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
                 Some(genre::Adnominal::Remaining) => {
                     match (words.noun(0).and_then(genre::Noun::of), words.peek(0).map(|next| next.atom)) {

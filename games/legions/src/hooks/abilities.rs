@@ -429,6 +429,9 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         let lowered = one(hooks, next, None)?;
         return one(hooks, usual, None).map(|usual| usual + lowered);
     }
+    if let Some(rest) = while_here(hooks, usual)? {
+        return one(hooks, &rest, next);
+    }
     if let Some(at) = rules::event_of(hooks, usual) {
         return watch(hooks, usual, at).map(|()| 1);
     }
@@ -439,6 +442,37 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         return set_up(hooks, usual, at).map(|()| 1);
     }
     statement(hooks, usual, next, false)
+}
+
+/// このカードがフィールドにある限り、…: the rest, which lasts so long (LG-102); none if something else is said. Another
+/// state that the rest would end with is refused.
+fn while_here(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Clause>>> {
+    let lasts = |clause: &Clause| matches!(clause.link, Some(Link::AsLongAs | Link::While));
+    let Some(at) = clauses.iter().position(lasts) else { return Ok(None) };
+    let clause = &clauses[at];
+    // 相手が…しない限り: whether it is done, not how long.
+    let does = matches!(clause.pred, Pred::Verb { tense: Tense::Negative, .. });
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let lies = matches!(view.deed().and_then(genre::Deed::of), Some(genre::Deed::Exist | genre::Deed::Be));
+    if does && !lies {
+        return Ok(None);
+    }
+    let of = |slot| view.slots().peek(&slot);
+    let there = of(Particle::To).and_then(super::words::own_noun) == Some(Noun::Field);
+    let this = match of(Particle::Topic) {
+        Some(chain) => super::conditions::is_this(&Phrase::read(hooks, chain)?),
+        None => false,
+    };
+    if !(lies && there && this && !does && at == 0 && clauses.len() > 1) {
+        return cannot(
+            clause.at,
+            "状態が続く間だけの効果",
+            "an effect that lasts as long as something is so",
+        );
+    }
+    hooks.while_here = true;
+    hooks.writer.cite(ruling!("LG-102"));
+    Ok(Some(clauses[1..].to_vec()))
 }
 
 /// そのバトル中、
@@ -847,6 +881,13 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     hooks.works = works;
     let about = if speaks { hooks.writer.it()? } else { None };
     let to = about.unwrap_or(Reference::Nothing);
+    let played = |op: &Op<Legions>| match op {
+        Op::Do(todo) => matches!(todo.verb, Verb::Unlock | Verb::Play) && todo.to == to,
+        _ => false,
+    };
+    if hooks.writer.ops().iter().any(played) {
+        hooks.writer.cite(ruling!("LG-99"));
+    }
     let row = match next_turn {
         true => once_begun(hooks, edges(Topic::StartBegins), row, to == Reference::Nothing),
         false => row,

@@ -8,7 +8,7 @@ use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
-use language::scribe::{Actor, Lowered, Pick, Plays};
+use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::Slots;
 use language::{DeedId, Role, Voice};
 
@@ -18,7 +18,11 @@ use crate::ability::Topic;
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm, Posture};
 use crate::lexicon::{Deed, Noun, lexicon};
-use crate::vocabulary::{Amount, Grant, MasterAttack, Measure, Price, Reference, Spoken, Test, Verb, Way};
+use crate::table::Zone;
+use crate::vocabulary::{
+    Amount, Condition, Filter, Grant, MasterAttack, Measure, Price, Reference, Selector, Spoken, Test, Verb,
+    Way,
+};
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この行為", "such a deed")
@@ -594,8 +598,59 @@ fn put(
     }
     // What is moved stands before where it goes to: それ in the place is the same.
     let to = picked(hooks, slots, &slot, by)?;
+    let ordered = slots.take_adverb(Adverb::InAnyOrder.word());
     let way = going::way(hooks, slots)?;
-    hooks.act_on(Verb::Go(way), to, Amount::N(0));
+    let in_order = ordered && matches!(way, Way::DeckTop | Way::DeckBottom);
+    match lying(hooks, &to).filter(|_| in_order) {
+        Some(of) => one_by_one(hooks, of, way, by),
+        None => {
+            hooks.act_on(Verb::Go(way), to, Amount::N(0));
+            Ok(())
+        }
+    }
+}
+
+/// Where cards lie that are meant, to be chosen from; none if that is not known.
+fn lying(hooks: &Hooks<'_>, to: &Reference) -> Option<Selector> {
+    match to {
+        Reference::Every(of) => Some(of.clone()),
+        Reference::Slot(slot) => {
+            let places = hooks.writer.ops().iter().rev().find_map(|op| match op {
+                Op::Choose(choose) if choose.into == *slot => Some(choose.of.places.clone()),
+                Op::Do(todo) if todo.into == Some(*slot) => match todo.verb {
+                    Verb::Top(side) => Some(vec![(Zone::Deck, side)]),
+                    _ => None,
+                },
+                _ => None,
+            })?;
+            Some(Selector { places, filters: vec![Filter::In(*slot)] })
+        }
+        _ => None,
+    }
+}
+
+/// 好きな順番で: one after the other, as whoever does it chooses, until none is left.
+fn one_by_one(hooks: &mut Hooks<'_>, of: Selector, way: Way, who: Side) -> Lowered<()> {
+    // What is chosen before leaves as many as there are.
+    hooks.writer.next_sentence();
+    let start = hooks.writer.here();
+    let left = Condition::Is(Amount::Count(of.clone()), Bound::AtLeast, Amount::N(1));
+    let gate = hooks.writer.write(Op::Unless(left, 0));
+    let one = Amount::N(1);
+    let (aims, random, among) = (false, false, false);
+    let choice = Choice { who, of, least: one.clone(), most: one, aims, random, among };
+    // A card of the deck that goes there again is told apart by having been laid already.
+    let looked = choice.of.filters.iter().find_map(|filter| match filter {
+        Filter::In(slot) => Some(*slot),
+        _ => None,
+    });
+    let next = hooks.writer.choose(choice)?;
+    if let Some(slot) = looked {
+        hooks.act(Verb::Forget(slot), Reference::Slot(next), Amount::N(0));
+    }
+    hooks.act(Verb::Go(way), Reference::Slot(next), Amount::N(0));
+    hooks.writer.write(Op::Jump(start));
+    hooks.writer.land(gate);
     Ok(())
 }
 
