@@ -393,6 +393,18 @@ impl Chain {
         self.split_at(|tied| matches!(tied, Tied::By(Tie::Or | Tie::OrShort | Tie::OrPause, _)))
     }
 
+    /// そのカードのコスト以下の〔カード〕: the figure, its bound, and the words after it, of which a clause before is said.
+    pub fn split_at_limit(&self) -> Option<(Chain, &Limit, Chain)> {
+        let (at, limit) = self.more.iter().enumerate().find_map(|(at, tied)| match tied {
+            Tied::Limit(limit) => Some((at, limit)),
+            _ => None,
+        })?;
+        let (Tied::By(Tie::Of, first), more) = self.more[at + 1..].split_first()? else { return None };
+        let figure = Chain { relative: None, more: self.more[..at].to_vec(), ..self.clone() };
+        let rest = Chain { first: first.clone(), more: more.to_vec(), ..self.clone() };
+        Some((figure, limit, rest))
+    }
+
     fn split_at(&self, joins: impl Fn(&Tied) -> bool) -> Option<(Chain, Chain)> {
         let at = self.more.iter().position(joins)?;
         let before = Chain { more: self.more[..at].to_vec(), ..self.clone() };

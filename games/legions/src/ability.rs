@@ -204,6 +204,17 @@ pub struct Trigger {
     pub down: Option<bool>,
     /// Is it asked for several at once: "one or more"? In 1.10 that counts once for a sequence.
     pub several: bool,
+    /// Only the first time in a turn: the row of the question that asks how often it happened (LG-108).
+    #[serde(serialize_with = "first_time")]
+    pub first: Option<u16>,
+}
+
+/// A row of a list differs from match to match: only whether there is one is written.
+fn first_time<S: serde::Serializer>(first: &Option<u16>, to: S) -> Result<S::Ok, S::Error> {
+    match first {
+        None => to.serialize_none(),
+        Some(_) => to.serialize_some(&true),
+    }
 }
 
 impl Trigger {
@@ -223,6 +234,7 @@ impl Trigger {
             spot: None,
             down: None,
             several: false,
+            first: None,
         }
     }
 }

@@ -394,6 +394,13 @@ fn held(rules: &Rules, table: &Table, card: Ix, observer: &mut impl Observer) ->
         held.bans = Bans::TAKEN;
     }
     for holder in table.common.holders.iter() {
+        // What says itself that nothing affects it still says so.
+        let theirs =
+            table.seat(holder) != table.seat(card) && banned(table, card, Bans::UNAFFECTED_BY_THEIRS);
+        if theirs || (holder != card && banned(table, card, Bans::UNAFFECTED)) {
+            observer.cite(ruling!("LG-105"));
+            continue;
+        }
         for id in abilities(table, rules, holder) {
             let ability: &Ability = &rules.lore.abilities[id as usize];
             let Nature::Static(turn, all) = &ability.nature else { continue };

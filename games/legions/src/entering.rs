@@ -17,7 +17,7 @@ pub(crate) fn no_room(rules: &Rules, state: &mut State, card: Ix, because: Becau
     let because = because.and(rule!("39-6")).and(ruling!("LG-28"));
     match category {
         Category::Skill | Category::Minion => {
-            let wt = current::printed(rules, &state.table, card).facts.wt;
+            let wt = crate::standing::wt(rules, &state.table, card);
             state.propose(What::Own(Own::Breaks(card, Broke::NoRoom)), because);
             moves::leave(rules, state, card, Zone::waiting(wt.max(1)), Face::Up, because);
         }

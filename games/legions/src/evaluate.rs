@@ -209,6 +209,7 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             let purse = &eye.table.purses[eye.seat(*side)];
             if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
         }
+        Measure::FreeLanes(side) => crate::unlock::free_lanes(eye.table, eye.seat(*side)).count() as i32,
         Measure::Counted => i32::from(eye.run.fixed[0]),
         Measure::Among(slot, like) => {
             let mut n = 0;
@@ -244,6 +245,9 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::TurnOf(side) => eye.seat(*side) == eye.table.turn(),
         Fact::Awakened(side) => eye.table.purses[eye.seat(*side)].awakened,
+        Fact::Phase(side, phase) => {
+            eye.seat(*side) == eye.table.turn() && eye.table.common.phase == Some(*phase)
+        }
         Fact::CanChoose(op) => {
             let program = &eye.rules.lore.abilities[eye.run.code as usize].program;
             match program.ops.get(usize::from(*op)) {

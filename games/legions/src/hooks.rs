@@ -88,6 +88,8 @@ pub(crate) struct Hooks<'l> {
     named_later: Vec<(Var, Chain)>,
     /// Was there a battle in the text?
     fought: bool,
+    /// Is what set the ability off the unit that this card has fought? The battle is over then.
+    foe: bool,
     /// What was done to pay the cost, so often as its player said: X times.
     paid: Option<DeedId>,
     /// Is what was hurt asked for afterwards?
@@ -132,6 +134,7 @@ impl<'l> Hooks<'l> {
             named: Vec::new(),
             named_later: Vec::new(),
             fought: false,
+            foe: false,
             paid: None,
             remembers: false,
             each_turn: false,
@@ -220,6 +223,7 @@ impl Plays for Hooks<'_> {
             Some(genre::Noun::You) => return Some(Whose::Own),
             Some(genre::Noun::Opponent) => return Some(Whose::Opponent),
             Some(genre::Noun::EachPlayer) => return Some(Whose::Both),
+            Some(genre::Noun::Owner) => return Some(Whose::Owner),
             _ => {}
         }
         match Noun::of(word)? {

@@ -255,7 +255,7 @@ fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
 }
 
 /// Every ban with its names.
-pub(crate) const BANS: [(Bans, &str, &str); 21] = [
+pub(crate) const BANS: [(Bans, &str, &str); 23] = [
     (Bans::BREAK, "ブレイクしない", "does not break"),
     (Bans::BREAK_BY_EFFECT, "効果でブレイクしない", "effects do not break it"),
     (Bans::DAMAGE, "ダメージを受けない", "takes no damage"),
@@ -277,6 +277,8 @@ pub(crate) const BANS: [(Bans, &str, &str); 21] = [
     (Bans::EXHAUSTED, "疲労しない", "is not exhausted"),
     (Bans::MOVES_STUNNED, "行動不能でもレーン移動出来る", "moves though stunned"),
     (Bans::ATTACKS_STUNNED, "行動不能でもアタック出来る", "attacks though stunned"),
+    (Bans::UNAFFECTED_BY_THEIRS, "相手の効果を受けない", "the opponent’s effects do not affect it"),
+    (Bans::UNAFFECTED, "効果を受けない", "effects do not affect it"),
 ];
 
 fn bans_name(bans: Bans, lang: Lang) -> String {

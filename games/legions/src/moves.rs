@@ -220,7 +220,7 @@ pub(crate) fn break_cards(
             leave_to(rules, state, card, to, because);
             continue;
         }
-        let wt = rules.printed(state.table.card(card).def).facts.wt;
+        let wt = standing::wt(rules, &state.table, card);
         match category {
             Category::Minion | Category::Skill => {
                 leave(rules, state, card, Zone::waiting(wt.max(1)), Face::Up, because.and(rule!("12-2")));
@@ -282,12 +282,10 @@ pub(crate) fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> Spott
         Way::Exile(down) => (Zone::Exile, if down { Face::Down } else { Face::Up }),
         Way::Standby => (Zone::Standby, Face::Up),
         Way::Wait(n) => (Zone::waiting(n), Face::Up),
-        Way::OwnWait | Way::Field(_) => {
-            (Zone::waiting(rules.printed(state.table.card(card).def).facts.wt), Face::Up)
-        }
+        Way::OwnWait | Way::Field(_) => (Zone::waiting(standing::wt(rules, &state.table, card)), Face::Up),
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
-    let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
+    let zone = if full { Zone::waiting(standing::wt(rules, &state.table, card)) } else { zone };
     Spotted { zone, face, end }
 }
 

@@ -199,7 +199,7 @@ pub(crate) fn lane_chosen(rules: &Rules, state: &mut State, card: Ix, pick: Pick
     if pick == Pick::Hide {
         state.pop();
         chain::check(state, card);
-        let wait = Zone::waiting(current::printed(rules, &state.table, card).facts.wt);
+        let wait = Zone::waiting(standing::wt(rules, &state.table, card));
         let because =
             Because::from(rules.lore.edition.text(rule!("41-23"))).and(rule!("34-3")).and(ruling!("LG-33"));
         return moves::leave(rules, state, card, wait, Face::Up, because);
@@ -238,10 +238,12 @@ fn after_text(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
     }
     let printed = current::printed(rules, &state.table, card);
     let (to, why) = match printed.category {
-        Category::Skill => (Zone::waiting(printed.facts.wt), rule!("33-4")),
+        Category::Skill => (Zone::waiting(standing::wt(rules, &state.table, card)), rule!("33-4")),
         _ => (Zone::Exile, rule!("33-6")),
     };
     let (from, to) = (Place::of(Zone::Play, seat), Place::of(to, seat));
     let change = Move { cards: Set::only(card), from, to, ..Move::default() };
-    state.propose(What::Move(change), Because::from(why).and(rule!("18-19")));
+    let because = Because::from(why).and(rule!("18-19"));
+    let own = to.zone::<Zone>() == Zone::waiting(printed.facts.wt) || printed.category != Category::Skill;
+    state.propose(What::Move(change), if own { because } else { because.and(ruling!("LG-106")) });
 }

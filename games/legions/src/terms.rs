@@ -112,7 +112,15 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
     let nothing = todo.to != Reference::Nothing && cards.is_empty();
     let verb = todo.verb;
     let (mine, theirs) = seats_of(&eye, verb);
+    let (cards, spared) = unaffected(state, &run, cards);
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
+    if spared {
+        deed.observer.cite(ruling!("LG-105"));
+        if cards.is_empty() {
+            deed.done(state, true, 0);
+            return Flow::On;
+        }
+    }
     if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Forget(_) | Verb::Speak(_)) {
         deed.stop(state);
         return Flow::On;
@@ -169,6 +177,18 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
     }
     Flow::On
+}
+
+/// Those of the cards that the effect can do something to; whether there are others (LG-105).
+fn unaffected(state: &State, run: &Run, cards: Set) -> (Set, bool) {
+    let table = &state.table;
+    let spared = |card: &Ix| {
+        let theirs =
+            table.seat(*card) != run.seat && current::banned(table, *card, Bans::UNAFFECTED_BY_THEIRS);
+        table.zone(*card).is_field() && (theirs || current::banned(table, *card, Bans::UNAFFECTED))
+    };
+    let rest = cards.less(&cards.iter().filter(spared).collect());
+    (rest, rest != cards)
 }
 
 /// Whose things a verb speaks of: from one player's, to the other's where it has both.
@@ -279,7 +299,7 @@ fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
     let (under, mut as_told) = (state.work.frames.len(), Set::EMPTY);
     let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
     for card in cards.iter() {
-        let wt = current::printed(rules, &state.table, card).facts.wt;
+        let wt = standing::wt(rules, &state.table, card);
         let because = deed.because.and(rule!("39-6"));
         let (zone, face, because) = match way {
             Way::Hand => (Zone::Hand, Face::Down, because.and(ruling!("LG-40"))),

@@ -10,7 +10,7 @@ use crate::game::{Event, Flag, Legions, Look, Observer, Rules, Table};
 use crate::happening::{Cause, Happening, Origin, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
-use crate::vocabulary::{By, Change, Nature, Spot, Topic, Trigger, Who};
+use crate::vocabulary::{Amount, By, Change, Nature, Spot, Topic, Trigger, Who};
 use crate::{chain, current, noting, standing};
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -25,6 +25,8 @@ struct Watch<'a, O> {
     by: Cause,
     /// What happens is only listed here, and sets nothing off.
     listed: Option<&'a mut Vec<Happening>>,
+    /// What of this moment is noted already, where texts ask for the first of a turn.
+    noted: Vec<Happening>,
 }
 
 /// By whose effect a moment happens, if by one, or who does it.
@@ -89,7 +91,9 @@ pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
         note(rules, table, moment, |look, listed| {
             let Look { rules, table, moment, waiting, observer } = look;
             let (topics, by) = (u64::MAX, effect_of(rules, moment));
-            let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: Some(listed) };
+            let noted = Vec::new();
+            let mut watch =
+                Watch { rules, table, waiting, observer, topics, by, listed: Some(listed), noted };
             moment.iter().for_each(|event| watch.event(event, moment));
         });
         engine::effect::date(table);
@@ -110,7 +114,7 @@ fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) 
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = if listed.is_some() { u64::MAX } else { rules.lore.topics & table.common.watch };
     let by = effect_of(rules, moment);
-    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed, noted: Vec::new() };
     for event in moment {
         match &event.what {
             What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
@@ -156,13 +160,24 @@ fn arrival(to: Zone) -> Topic {
     }
 }
 
+/// What happens in a moment, as it is looked at after it.
+fn listed_after(rules: &Rules, table: &Table, moment: &[Event]) -> Vec<Happening> {
+    let (mut list, mut waiting) = (Vec::new(), Few::new());
+    let (topics, by, observer) = (u64::MAX, effect_of(rules, moment), &mut ());
+    let (waiting, noted, listed) = (&mut waiting, Vec::new(), Some(&mut list));
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed, noted };
+    moment.iter().for_each(|event| watch.event(event, moment));
+    list
+}
+
 /// Everything else is looked at as it is then. `true` where something must follow at once: a unit without HP breaks
 /// (10-1), or the game is over (25-4b).
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
     let by = effect_of(rules, moment);
-    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None };
+    let noted = if rules.lore.firsts { listed_after(rules, table, moment) } else { Vec::new() };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None, noted };
     let mut follows = false;
     for event in moment {
         follows |= matches!(
@@ -521,6 +536,9 @@ impl<O: Observer> Watch<'_, O> {
         let (card, source, seat) = (run.source.card, run.source, run.seat);
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(&run, trigger, happening)) else { return };
+        if trigger.first.is_some_and(|row| !self.is_first(&run, row)) {
+            return;
+        }
         if standing::mutes(self.rules, self.table, card, trigger.topic) {
             self.observer.cite(self.rules.lore.edition.text(rule!("39-21")));
             return;
@@ -576,6 +594,17 @@ impl<O: Observer> Watch<'_, O> {
             at,
             ..Waiting::default()
         });
+    }
+
+    /// Did nothing of the sort happen this turn before this moment (LG-108)?
+    fn is_first(&mut self, run: &Run, row: u16) -> bool {
+        let (rules, table) = (self.rules, self.table);
+        let eye = Eye { rules, table, ghosts: &[], run };
+        let asked = &rules.lore.asked[usize::from(row)];
+        let this = |what: &&Happening| asked.this.is_none_or(|this| this == (what.card == run.source.card));
+        let now = self.noted.iter().filter(this).filter(|what| fits(&eye, &asked.what, what)).count();
+        self.observer.cite(ruling!("LG-108"));
+        eye.amount(&Amount::Happened(row)) <= now as i32
     }
 
     /// By which clauses an ability is set off, and works where its card lies.

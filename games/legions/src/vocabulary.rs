@@ -225,6 +225,8 @@ pub enum Measure {
     Life(Side),
     /// A side's cores; of the core zone alone.
     Cores(Side, bool),
+    /// The lanes of a side that nothing lies in.
+    FreeLanes(Side),
     /// What was counted last: cards exiled, damage dealt.
     Counted,
     /// The cores on them.
@@ -242,6 +244,8 @@ pub enum Fact {
     TurnOf(Side),
     /// The master of this side is awakened.
     Awakened(Side),
+    /// It is this phase, of this side's turn.
+    Phase(Side, Phase),
     /// The choice at this step can be made (36-10).
     CanChoose(u16),
     /// One of those remembered here broke, or left.
@@ -271,6 +275,8 @@ pub enum Price {
     BreakThis,
     /// So many of these cards are turned (31-5).
     Turn(Selector, Amount, Posture),
+    /// So many of these cards get WT+ so much (31-5, 39-3).
+    Wait(Selector, Amount, i16),
     /// A number that the player says, of cards there are of these: it is X then.
     AnyNumber(Selector),
     /// The own master is dealt damage (31-5).
@@ -338,6 +344,10 @@ impl Bans {
     pub const MOVES_STUNNED: Bans = Bans(1 << 22);
     /// It may attack though stunned.
     pub const ATTACKS_STUNNED: Bans = Bans(1 << 23);
+    /// The opponent's effects do not affect it (LG-105).
+    pub const UNAFFECTED_BY_THEIRS: Bans = Bans(1 << 24);
+    /// No effect affects it.
+    pub const UNAFFECTED: Bans = Bans(1 << 25);
 
     /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
     pub const TAKEN: Bans = Bans(1 << 31);

@@ -35,7 +35,8 @@ struct Told {
 fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
     arg.is(genre::Adverb::InThisTurn)
         || arg.is(genre::Adverb::DuringThisTurnTo)
-        || (arg.is(genre::Adverb::DuringThisTurn) && matches!(arg, Arg::Adverb(_, None)))
+        || (arg.is(genre::Adverb::DuringThisTurn)
+            && (matches!(arg, Arg::Adverb(_, None)) || tense == Tense::WasOngoing))
         || (arg.is(genre::Adverb::ThisTurn) && tense == Tense::WasOngoing)
 }
 

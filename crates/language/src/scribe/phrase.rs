@@ -6,7 +6,7 @@ use engine::effect::{Bound as Bounds, Effects, Filter, Reference, Selector, Side
 
 use crate::belonging;
 use crate::genre;
-use crate::grammar::{Amount, At, Atom, Bound, Chain, Quantity};
+use crate::grammar::{Amount, At, Atom, Bound, Chain, Limit, Quantity};
 use crate::lexicon::NOUN;
 pub use crate::scribe::says::{Count, Once, Pronoun, Says, Var, Whose};
 use crate::scribe::words::{How, Words};
@@ -151,11 +151,37 @@ impl<G: Effects> Phrase<G> {
 
     /// What a phrase says.
     pub fn read<P: Plays<Game = G>>(hooks: &mut P, chain: &Chain) -> Lowered<Phrase<G>> {
+        if let Some((figure, bound, rest)) = chain.split_at_limit() {
+            return Phrase::limited(hooks, (&figure, bound), &rest);
+        }
         let mut words = Words::of(chain);
         match words.limit() {
             Some(None) => Phrase::read_words(hooks, chain, &mut words),
             _ => Err(Refused::new(chain.at, "この限り", "such a bound")),
         }
+    }
+
+    /// そのカードのコスト以下の N: a figure that is bound by the same one of a card that was spoken of.
+    fn limited<P: Plays<Game = G>>(
+        hooks: &mut P,
+        (figure, limit): (&Chain, &Limit),
+        rest: &Chain,
+    ) -> Lowered<Phrase<G>> {
+        let refused = || Refused::new(figure.at, "この限り", "such a bound");
+        let bound = match limit {
+            Limit::Least => Bounds::AtLeast,
+            Limit::Most => Bounds::AtMost,
+            Limit::Below => return Err(refused()),
+        };
+        let mut than = Phrase::read(hooks, figure)?;
+        than.only(Says::PRONOUN.and(Says::FIGURES))?;
+        let [which] = std::mem::take(&mut than.figures)[..] else { return Err(refused()) };
+        let of = than.spoken(hooks, Side::Mine)?;
+        let than = hooks.measure(which, of).ok_or_else(refused)?;
+        let filter = hooks.figure_test((which.0, false), bound, than).ok_or_else(refused)?;
+        let mut phrase = Phrase::read(hooks, rest)?;
+        phrase.filters.push(filter);
+        Ok(phrase)
     }
 
     /// What the words of a phrase say, a bound at its end aside.

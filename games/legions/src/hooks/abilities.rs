@@ -5,7 +5,7 @@ use engine::effect::{Modes, Op, Side};
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, Pred, Quote};
 use language::scribe::conditions::{leading, subject_of};
-use language::scribe::phrase::{Count, Phrase, Var, count};
+use language::scribe::phrase::{Count, Phrase, Var, Whose, count};
 use language::scribe::sentences::{
     actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
     times,
@@ -39,7 +39,7 @@ pub(crate) fn ability(
     modes: &[Line],
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(book, def, category, modes);
-    let ability = lowered(&mut hooks, nth, line)?;
+    let ability = lowered(&mut hooks, nth, &only_inside(line))?;
     if !hooks.modes.is_empty() {
         let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
         return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
@@ -71,6 +71,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                     if super::events::has_card(&triggers) {
                         hooks.writer.speak_of(Reference::Cause);
                     }
+                    hooks.foe = triggers.iter().all(super::events::is_of_foe);
                     if !head.costs.is_empty() {
                         let prices = costs::prices(hooks, &head.costs, false)?;
                         let row = hooks.writer.cost_row(prices);
@@ -281,7 +282,9 @@ fn names(hooks: &Hooks<'_>, clause: &Clause) -> Option<Named> {
     match genre::Deed::of(view.deed()?)? {
         genre::Deed::Equal => pair(slots.peek(&Particle::Topic), slots.peek(&Particle::To)),
         genre::Deed::Change => pair(slots.peek(&Particle::With), slots.peek(&Particle::Object))
-            .or_else(|| pair(slots.peek(&Particle::Topic), slots.peek(&Particle::With))),
+            .or_else(|| pair(slots.peek(&Particle::Topic), slots.peek(&Particle::With)))
+            // Xを…とする
+            .or_else(|| pair(slots.peek(&Particle::Object), slots.peek(&Particle::With))),
         _ => None,
     }
 }
@@ -355,6 +358,16 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                 bought_instead(hooks, usual, marks, body)?;
                 2
             }
+            // …。これを2回行う。: what was said before, once more or oftener.
+            (Said::Sentence(again), _) if so_often(hooks, again).is_some() => {
+                let Some(Said::Sentence(before)) = all.get(at.wrapping_sub(1)).filter(|_| at == 1) else {
+                    return cannot(again[0].at, "繰り返すもの", "what is done again");
+                };
+                for _ in 1..so_often(hooks, again).unwrap_or(1) {
+                    one(hooks, before, None)?;
+                }
+                1
+            }
             (Said::Sentence(usual), next) => {
                 not_instead_of_nothing(hooks, usual)?;
                 let next = match next {
@@ -379,6 +392,26 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     hooks.named_later = outer;
     Ok(())
+}
+
+/// この処理を2回行う, この処理をもう1度行う: how often in all; none if something else is said.
+fn so_often(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<i16> {
+    let [only] = clauses else { return None };
+    let plain = matches!(only.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    if !plain || !only.does(hooks.lexicon(), genre::Deed::Do) {
+        return None;
+    }
+    let mut args = only.args.iter().filter(|arg| !arg.is(genre::Adverb::Then));
+    let (first, second) = (args.next()?, args.next()?);
+    let process = first.phrase(&[Particle::Object])?;
+    let this = process.first.adnominal() == Some(genre::Adnominal::This) && process.more.len() == 1;
+    if !this || process.last_noun() != Some(genre::Noun::Process.word()) || args.next().is_some() {
+        return None;
+    }
+    match second {
+        Arg::Phrase(n, None, _) => language::scribe::amounts::number(n).filter(|n| (2..=5).contains(n)),
+        arg => arg.is(genre::Adverb::OnceMore).then_some(2),
+    }
 }
 
 /// The numbers that sentences of their own name.
@@ -434,6 +467,11 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     }
     if let Some(at) = rules::event_of(hooks, usual) {
         return watch(hooks, usual, at).map(|()| 1);
+    }
+    if let Some(told) = next.and_then(|next| chosen_then_got(hooks, usual, next))
+        && let Some(n) = listed(hooks, &told)?
+    {
+        return modes(hooks, &told, n, None).map(|lowered| lowered + 1);
     }
     if let Some(n) = listed(hooks, usual)? {
         return modes(hooks, usual, n, next);
@@ -549,6 +587,30 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count
         ] if following(from) => Ok(Some((Some(count(n)?), by))),
         _ => Ok(None),
     }
+}
+
+/// 以下の効果の中から1つ選ぶ。あなたはその効果を得る。: as it would be said in one sentence; none if something else is said.
+fn chosen_then_got(hooks: &Hooks<'_>, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let ([chosen], [got]) = (usual, next) else { return None };
+    let that = |chain: &Chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::That)
+            && chain.more.len() == 1
+            && chain.last_noun() == Some(genre::Noun::Effect.word())
+    };
+    let effect = match &got.args[..] {
+        [Arg::Phrase(you, Some(Particle::Topic), _), Arg::Phrase(effect, Some(Particle::Object), _)]
+            if matches!(player(hooks, you), Some(Whose::You)) =>
+        {
+            effect
+        }
+        [Arg::Phrase(effect, Some(Particle::Object), _)] => effect,
+        _ => return None,
+    };
+    let does = |clause: &Clause, deed| clause.does(hooks.lexicon(), deed);
+    if !does(chosen, genre::Deed::Choose) || !does(got, genre::Deed::Gain) || !that(effect) {
+        return None;
+    }
+    Some(vec![chosen.clone(), Clause { args: Vec::new(), ..got.clone() }])
 }
 
 /// The most modes that a text may have.
@@ -680,11 +742,31 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
         {
             continue;
         }
+        if let Some(least) = rules::least_cost(hooks, clauses) {
+            at_least(clauses, least, &mut all)?;
+            continue;
+        }
         holds(hooks, clauses, &mut all)?;
     }
     match all.is_empty() {
         true => cannot(Default::default(), "この種類の常時効果", "nothing that can hold"),
         false => Ok(Nature::Static(turn, all)),
+    }
+}
+
+/// ただし、1未満にならない: said of the costs before it.
+fn at_least(clauses: &[Clause], n: i16, all: &mut [Holding]) -> Lowered<()> {
+    let costs = all.iter_mut().filter_map(|holding| match &mut holding.rule {
+        Some(Rule::Cost { least, .. }) => Some(least),
+        _ => None,
+    });
+    let mut any = false;
+    for least in costs {
+        (*least, any) = (Some(n), true);
+    }
+    match any {
+        true => Ok(()),
+        false => cannot(clauses[0].at, "前に述べていないコスト", "a cost that was not spoken of"),
     }
 }
 
@@ -823,8 +905,23 @@ fn played_only(hooks: &mut Hooks<'_>, clause: &Clause, only: &Clause) -> Lowered
     })
 }
 
+/// …場合にのみ、このカードはプレイできる: what stands before the clause is said inside it.
+fn only_inside(line: &Line) -> Line {
+    let mut clauses: Vec<Clause> = Vec::new();
+    for clause in &line.clauses {
+        let mut clause = clause.clone();
+        let only = |last: &mut Clause| matches!(last.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+        if let Some(before) = clauses.pop_if(only) {
+            clause.args.insert(0, Arg::Clause(Box::new(before)));
+        }
+        clauses.push(clause);
+    }
+    Line { clauses, ..line.clone() }
+}
+
 /// A line that says first when its card can be played, in two: that, and the rest of it.
 pub(crate) fn parted(line: &Line) -> Option<(Line, Line)> {
+    let line = &only_inside(line);
     let first = first(&line.clauses);
     let only = |clause: &Clause| clause.args.iter().any(|arg| only_if(arg).is_some());
     let at = first.len();

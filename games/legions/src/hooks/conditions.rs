@@ -6,7 +6,7 @@ use language::genre::{self, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tied};
 use language::scribe::conditions::negated;
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
-use language::scribe::sentences::player;
+use language::scribe::sentences::{player, take_connectives};
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
 
@@ -77,8 +77,16 @@ fn now(arg: &Arg) -> bool {
 pub(super) fn asks_what_happened(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     use language::grammar::Link;
     let condition = matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::WhenKanji));
+    // 次の相手のターン終了時まで、…した時: what is waited for so long.
+    let until = |arg: &Arg| match arg {
+        Arg::Phrase(_, Some(Particle::Until), _) => true,
+        arg => arg.is(Adverb::UntilEndOfTurn),
+    };
+    let waits = clause.link == Some(Link::WhenKanji) && clause.args.iter().any(until);
     match &clause.pred {
-        Pred::Verb { tense: Tense::Past | Tense::NegativePast, .. } if condition => {
+        Pred::Verb { tense: Tense::Past | Tense::NegativePast | Tense::WasOngoing, .. }
+            if condition && !waits =>
+        {
             !clause.does(hooks.lexicon(), genre::Deed::DoSo) && !clause.args.iter().any(now)
         }
         _ => false,
@@ -94,6 +102,9 @@ pub(super) fn own(
     let tense = match &clause.pred {
         Pred::Verb { tense, .. } => *tense,
         Pred::Is(chain, copula) => {
+            if let Some(mode) = mode(clause, chain, copula).filter(|_| subject.is_none()) {
+                return Ok(Some(mode));
+            }
             return match nth(hooks, clause, chain, copula)? {
                 Some(nth) => Ok(Some(nth)),
                 None => turn_of(hooks, clause, chain, copula),
@@ -188,6 +199,17 @@ fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -
     Ok(Some(negated(nth, not)))
 }
 
+/// 覚醒モードの場合: of the own master, which alone has modes (21-1); none if something else is told.
+fn mode(clause: &Clause, chain: &Chain, copula: &Copula) -> Option<Condition> {
+    let awake = match own_noun(chain)? {
+        Noun::AwakenedMode => true,
+        Noun::NormalMode => false,
+        _ => return None,
+    };
+    let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
+    clause.args.is_empty().then(|| negated(Condition::Own(Fact::Awakened(Side::Mine)), awake == not))
+}
+
 /// あなたのターンの場合
 fn turn_of(
     hooks: &mut Hooks<'_>,
@@ -273,9 +295,14 @@ fn happened(
         return cannot(clause.at, "この種類の「これによって」", "what has happened by this");
     };
     let refused = Refused::new(clause.at, "この種類の「これによって」", "what has happened by this");
+    let survives = Deed::of(deed) == Some(Deed::Survive);
     let this = |slots: &mut Slots<'_>| {
         let means = slots.take_means();
         means.is_none_or(|chain| {
+            // バトルで生き残った: there is no other way.
+            if survives && shared_noun(chain) == Some(genre::Noun::Battle) {
+                return true;
+            }
             let this = |atom: &Atom| match atom {
                 Atom::Noun(word) => genre::Noun::of(*word) == Some(genre::Noun::This),
                 Atom::Adnominal(word) => matches!(
@@ -288,6 +315,7 @@ fn happened(
         })
     };
     view.with(|slots| {
+        take_connectives(slots);
         // この効果で3枚以上除外した場合
         if Deed::of(deed).is_none()
             && slots.peek_count().is_some()
@@ -326,6 +354,12 @@ fn happened(
                     None => Err(refused),
                 }
             }
+            (_, Some(Deed::Survive)) => {
+                let who = slots.take(&slot).printed();
+                let slot = survivor(hooks, who)?;
+                hooks.writer.speak_of(Reference::Slot(slot));
+                Ok(negated(Condition::Own(Fact::Fell(slot)), !not))
+            }
             (Some(genre::Deed::Place), _) if passive => {
                 let what = slots.take(&slot).printed().or(subject);
                 let Some(what) = what else { return Err(refused) };
@@ -338,6 +372,34 @@ fn happened(
             _ => Err(refused),
         }
     })
+}
+
+/// あなたのミニオンがバトルで生き残った場合: which of those that were chosen and fought.
+fn survivor(hooks: &mut Hooks<'_>, who: Option<&Chain>) -> Lowered<u8> {
+    let refused = || cannot(hooks.writer.at(), "何が生き残ったか", "what survived");
+    let (Some(chain), true) = (who, hooks.fought) else { return refused() };
+    let phrase = Phrase::read(hooks, chain)?;
+    if phrase.says_only(Says::PRONOUN) && phrase.pronoun.get() == Some(&Pronoun::It) {
+        return match hooks.writer.it()? {
+            Some(Reference::Slot(slot)) => Ok(slot),
+            _ => cannot(chain.at, "何が生き残ったか", "what survived"),
+        };
+    }
+    phrase.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
+    let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let fits = |of: &Reference| match of {
+        Reference::Slot(slot) => {
+            let from = meant(hooks.writer.ops(), *slot)?;
+            let such = phrase.tests().iter().all(|test| from.filters.contains(test));
+            (such && from.places.iter().all(|(_, of)| Some(*of) == side)).then_some(*slot)
+        }
+        _ => None,
+    };
+    let mut found = hooks.writer.chosen().iter().filter_map(fits);
+    match (found.next(), found.next()) {
+        (Some(slot), None) => Ok(slot),
+        _ => cannot(chain.at, "何が生き残ったか", "what survived"),
+    }
 }
 
 /// このアタックでミニオンをブレイクした場合: the foe is no longer there, and was such a card.

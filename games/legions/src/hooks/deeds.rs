@@ -12,7 +12,7 @@ use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::Slots;
 use language::{DeedId, Role, Voice};
 
-use super::words::{effect, harm, own_noun, posture, shared_noun};
+use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
 use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, signed, tokens};
 use crate::ability::Topic;
 use crate::game::Legions;
@@ -43,7 +43,7 @@ pub(super) fn actor(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Acto
         return Ok(Some(Actor::One(Side::Spoken)));
     }
     // そのロードのオーナー
-    if chain.last_noun().and_then(Noun::of) == Some(Noun::CardOwner) {
+    if chain.last_noun().is_some_and(is_owner) {
         let Some(of) = chain.without_last() else {
             return cannot(chain.at, "誰のオーナーか", "the owner of what");
         };
@@ -156,6 +156,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         | genre::Deed::Place
         | genre::Deed::GoBack => put(hooks, slots, side, per, deed),
         genre::Deed::Move => put(hooks, slots, side, per, deed),
+        genre::Deed::Exclude if slots.clone().take_clause(is_aim).is_some() => cut_down(hooks, slots, side),
         genre::Deed::Exclude => {
             let down = slots.take_adverb(Adverb::InFaceDown.word());
             done_on(hooks, slots, &object, Verb::Go(Way::Exile(down)), side)
@@ -381,7 +382,12 @@ fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Am
         (Some(topic), Some(of)) => {
             slots.take(&Particle::Object);
             slots.take_adverb(Adverb::OnceMore.word());
-            let of = Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?;
+            // その効果: of what was spoken of.
+            let that = of.more.is_empty() && of.first.adnominal() == Some(Adnominal::That);
+            let of = match that {
+                true => carried(hooks, at)?,
+                false => Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?,
+            };
             let played = matches!(hooks.category, Category::Skill | Category::Arts);
             if of == Reference::This && topic == Topic::AsPlayed && !played {
                 return cannot(at, "プレイされないカードの効果", "what a card does that is not played");
@@ -598,6 +604,8 @@ fn put(
     }
     // What is moved stands before where it goes to: それ in the place is the same.
     let to = picked(hooks, slots, &slot, by)?;
+    // 可能な限り: as many as there is room for come in any case (01-5, LG-41).
+    slots.take_adverb(Adverb::AsFarAsPossible.word());
     let ordered = slots.take_adverb(Adverb::InAnyOrder.word());
     let way = going::way(hooks, slots)?;
     let in_order = ordered && matches!(way, Way::DeckTop | Way::DeckBottom);
@@ -665,6 +673,14 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         None | Some(Some(genre::Noun::Card)) => {}
         Some(_) => return not_understood(slots),
     }
+    // 手札が5枚になるまでカードを引く
+    if let Some(aim) = slots.take_clause(is_aim) {
+        let hand = hand_of(side);
+        let aimed = aimed_at(hooks, aim, side)?;
+        let left = Amount::Sum(vec![aimed, Amount::Times(Box::new(Amount::Count(hand)), -1)]);
+        hooks.act(Verb::Draw(side), Reference::Nothing, left);
+        return Ok(());
+    }
     let up_to = n.map(count);
     if let Some(Ok(Count::UpTo(n @ 1..=9))) = up_to {
         let mut over = Vec::new();
@@ -687,6 +703,69 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     hooks.counted = true;
     let drawn = hooks.writer.deed(Verb::Draw(side), Reference::Nothing, n);
     hooks.writer.speak_also_of(drawn);
+    Ok(())
+}
+
+/// …になるまで, …になるように
+fn is_aim(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::Until | Link::SoThat))
+}
+
+/// The whole hand of a side.
+fn hand_of(side: Side) -> Selector {
+    Selector { places: vec![(Zone::Hand, side)], filters: Vec::new() }
+}
+
+/// 手札が3枚になるように: how many cards there will be in that hand.
+fn aimed_at(hooks: &mut Hooks<'_>, aim: &Clause, by: Side) -> Lowered<Amount> {
+    let refused = || cannot(aim.at, "この目標", "such an aim");
+    let [Arg::Phrase(hand, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
+        &aim.args[..]
+    else {
+        return refused();
+    };
+    let phrase = Phrase::read(hooks, hand)?;
+    let whose = phrase.whose.get().map_or(Some(by), |whose| whose.side(by));
+    let own = phrase.says_only(Says::ZONES.and(Says::WHOSE)) && whose == Some(by);
+    let hand = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand]);
+    match (aim.does(lexicon(), genre::Deed::Become) && own && hand, language::scribe::amounts::number(n)) {
+        (true, Some(n)) => Ok(Amount::N(n)),
+        _ => refused(),
+    }
+}
+
+/// 手札が3枚になるように手札を除外する: as many as are too many, none where there are not.
+fn cut_down(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(aim) = slots.take_clause(is_aim) else { return not_understood(slots) };
+    let down = slots.take_adverb(Adverb::InFaceDown.word());
+    let random = slots.take_adverb(Adverb::AtRandom.word());
+    let n = aimed_at(hooks, aim, by)?;
+    let from = slots.take(&Particle::From).printed().or(slots.peek(&Particle::Object));
+    let card = slots.take(&Particle::Object).printed();
+    let hand = match from.map(|chain| Phrase::read(hooks, chain)).transpose()? {
+        Some(phrase) => {
+            let whose = phrase.whose.get().map_or(Some(by), |whose| whose.side(by));
+            phrase.says_only(Says::ZONES.and(Says::WHOSE))
+                && phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand])
+                && whose == Some(by)
+        }
+        None => false,
+    };
+    let plain = card.is_some_and(|card| {
+        matches!(shared_noun(card), Some(genre::Noun::Hand | genre::Noun::Card))
+            || card.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Hand)
+    });
+    if !hand || !plain {
+        return not_understood(slots);
+    }
+    let of = hand_of(by);
+    let more = Amount::Sum(vec![Amount::Count(of.clone()), signed(n, true)]);
+    let gate = hooks.writer.write(Op::Unless(Condition::Is(more.clone(), Bound::AtLeast, Amount::N(1)), 0));
+    let (aims, among) = (false, false);
+    let choice = Choice { who: by, of, least: more.clone(), most: more, aims, random, among };
+    let slot = hooks.writer.choose(choice)?;
+    hooks.act_on(Verb::Go(Way::Exile(down)), Reference::Slot(slot), Amount::N(0));
+    hooks.writer.land(gate);
     Ok(())
 }
 
@@ -1076,6 +1155,10 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         return not_understood(slots);
     };
     let floating = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).cloned();
+    if let Some(lanes) = slots.peek(&Particle::To).and_then(every_free_lane) {
+        slots.take(&Particle::To);
+        return in_every_lane(hooks, slots, (&name, beside.or(floating)), &lanes);
+    }
     // 除外した枚数だけゴーストトークンを置く
     let told = match (beside.or(floating), per) {
         (Some(n), _) => count(&n)?,
@@ -1109,6 +1192,59 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     };
     hooks.counted = true;
     let made = hooks.writer.deed(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
+    hooks.writer.speak_also_of(made);
+    Ok(())
+}
+
+/// あなたのフィールドの空いているすべてのレーン: the lanes, without the words for free and all; none if it is another place.
+fn every_free_lane(place: &Chain) -> Option<Chain> {
+    let every = |atom: &Atom| {
+        matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every))
+            || atom.adnominal() == Some(Adnominal::Each)
+    };
+    let (mut lanes, free) = going::without_free(place);
+    let lane = matches!(lanes.last(), Atom::Noun(word) if Noun::of(*word) == Some(Noun::Lane));
+    if !free || !lane {
+        return None;
+    }
+    if every(&lanes.first) {
+        let (Tied::By(_, next) | Tied::Beside(next), rest) = lanes.more.split_first()? else { return None };
+        return Some(Chain { first: next.clone(), more: rest.to_vec(), ..lanes.clone() });
+    }
+    let at = lanes.more.iter().position(|tied| tied.atom().is_some_and(every))?;
+    lanes.more.remove(at);
+    if let Some(Tied::Beside(atom)) = lanes.more.get(at).cloned() {
+        lanes.more[at] = Tied::By(Tie::Of, atom);
+    }
+    Some(lanes)
+}
+
+/// One token in each of them.
+fn in_every_lane(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    (name, n): (&str, Option<Chain>),
+    lanes: &Chain,
+) -> Lowered<()> {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    let at = slots.at();
+    let one = |chain: &Chain| {
+        matches!(
+            &chain.first,
+            Atom::Quantity(
+                Quantity::Count { n: Number::N { n: 1 }, bound: None | Some(Printed::Each), .. }
+                    | Quantity::Apiece { n: Number::N { n: 1 }, .. }
+            )
+        )
+    };
+    let Some(&def) = hooks.names.get(name).filter(|_| n.as_ref().is_some_and(one)) else {
+        return cannot(at, "トークンの数", "how many tokens");
+    };
+    let n = amounts::free_lanes_of(hooks, lanes)?;
+    let Amount::Own(Measure::FreeLanes(side)) = n else { return not_understood(slots) };
+    let coming = going::coming(slots, None)?;
+    hooks.counted = true;
+    let made = hooks.writer.deed(Verb::Make(def, side, coming, false), Reference::Nothing, n);
     hooks.writer.speak_also_of(made);
     Ok(())
 }

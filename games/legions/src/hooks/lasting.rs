@@ -96,6 +96,9 @@ pub(super) fn held(
         }
         genre::Deed::Lose => lost(hooks, slots),
         genre::Deed::Equal | genre::Deed::Become => {
+            if let Some(rule) = rules::damage_is_nothing(hooks, slots, &Particle::Topic)? {
+                return Ok(Some(Held::Rule(rule)));
+            }
             match rules::damage_is_scaled(hooks, slots, &Particle::Topic)? {
                 Some(rule) => Ok(Some(Held::Rule(rule))),
                 None => set(hooks, slots, &Particle::Topic),
@@ -109,7 +112,7 @@ pub(super) fn held(
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget) {
                 return targets(hooks, slots, by);
             }
-            if let Some(rule) = rules::damage_is_nothing(hooks, slots)? {
+            if let Some(rule) = rules::damage_is_nothing(hooks, slots, &Particle::Object)? {
                 return Ok(Some(Held::Rule(rule)));
             }
             if let Some(rule) = rules::damage_is_scaled(hooks, slots, &Particle::Object)? {
@@ -366,6 +369,17 @@ fn ruled_out(
         Some(genre::Deed::Happen) if slots.peek(&Particle::Topic).is_some_and(is_this_effect) => {
             return Ok(None);
         }
+        // 相手の効果を受けない
+        Some(genre::Deed::Suffer) if by == Actor::Unsaid => {
+            if let Some(bans) =
+                slots.peek(&Particle::Object).map(|of| unaffected(hooks, of)).transpose()?.flatten()
+            {
+                slots.take_form();
+                slots.take(&Particle::Object);
+                let who = phrase_in(hooks, slots, &Particle::Topic)?;
+                return Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(bans))])));
+            }
+        }
         Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
         Some(genre::Deed::Change | genre::Deed::Choose)
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget)
@@ -412,6 +426,22 @@ fn ruled_out(
     match ban(&trigger) {
         Some(bans) => Ok(Some(Held::Grants(who, vec![Grant::Plain(Change::Ban(bans))]))),
         None => cannot(at, "この種類の禁止", "such a ban"),
+    }
+}
+
+/// 相手の効果, 効果: whose effects do nothing; none if it is something else that is not taken.
+fn unaffected(hooks: &mut Hooks<'_>, of: &Chain) -> Lowered<Option<Bans>> {
+    if of.last_noun().and_then(genre::Noun::of) != Some(genre::Noun::Effect) || of.relative.is_some() {
+        return Ok(None);
+    }
+    let Some(whose) = of.without_last() else { return Ok(Some(Bans::UNAFFECTED)) };
+    let whose = Phrase::read(hooks, &whose)?;
+    // 相手のカードの効果: effects are of cards in any case (36-1).
+    whose.only(Says::WHOSE.and(Says::HEAD))?;
+    match (whose.whose.get().map(|whose| whose.side(Side::Mine)), &whose.tests()[..]) {
+        (Some(Some(Side::Theirs)), []) => Ok(Some(Bans::UNAFFECTED_BY_THEIRS)),
+        (None, []) => Ok(Some(Bans::UNAFFECTED)),
+        _ => cannot(of.at, "何の効果か", "by the effect of what"),
     }
 }
 

@@ -123,6 +123,9 @@ fn fights(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legi
         return no_clause(slots);
     }
     let with = events::other(hooks, slots.take(&Particle::With).printed())?;
+    if hooks.foe && with.as_deref() == Some(&[Filter::This]) {
+        return phrase.stands_for(Reference::Cause);
+    }
     phrase.filters.push(is(Test::Fights(with.unwrap_or_default())));
     Ok(())
 }
