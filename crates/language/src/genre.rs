@@ -146,6 +146,7 @@ crate::lexicon! {
         Namesake = "同名": ADNOMINAL | STATE | FIGURE, "of the same name";
         All = "全": ADNOMINAL, "all";
         Next = "次の": ADNOMINAL, "the next";
+        Previous = "直前の": ADNOMINAL, "the last" [whole];
         Original = "元の": ADNOMINAL, "the printed";
         Originally = "元々の": ADNOMINAL, "the printed" [whole];
         Free = "空いている": ADNOMINAL, "a free/free";

@@ -144,6 +144,8 @@ pub struct Lore {
     pub gives: bool,
     /// Does any ability ask for the first of a turn?
     pub firsts: bool,
+    /// Questions about a turn, and those of the turn before that are answered by them.
+    pub last_turn: Vec<(u16, u16)>,
     /// May something be done in the place of something else, as a player likes?
     pub may_replace: bool,
     /// The edges of phases at which something ends, a bit each.

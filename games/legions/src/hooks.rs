@@ -86,6 +86,8 @@ pub(crate) struct Hooks<'l> {
     named: Vec<(Var, Amount)>,
     /// Numbers that a later sentence of the text names.
     named_later: Vec<(Var, Chain)>,
+    /// Was the next one said: of what is unlocked once?
+    next: bool,
     /// Was there a battle in the text?
     fought: bool,
     /// Is what set the ability off the unit that this card has fought? The battle is over then.
@@ -133,6 +135,7 @@ impl<'l> Hooks<'l> {
             x: false,
             named: Vec::new(),
             named_later: Vec::new(),
+            next: false,
             fought: false,
             foe: false,
             paid: None,
@@ -490,6 +493,9 @@ impl Plays for Hooks<'_> {
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
+        if self.next {
+            return cannot(self.writer.at(), "次に起こること", "the next of this sort");
+        }
         match self.until {
             Some(_) if !self.lasted => {
                 cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")

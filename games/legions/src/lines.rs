@@ -122,6 +122,7 @@ impl Tells for Legions {
             Own::Draws(..)
             | Own::Limited(..)
             | Own::Spared(_)
+            | Own::Spent(..)
             | Own::Placed { .. }
             | Own::FightEnds(_)
             | Own::Cleared(_)

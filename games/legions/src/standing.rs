@@ -231,6 +231,24 @@ pub(crate) fn core_cost(rules: &Rules, table: &Table, card: Ix) -> u8 {
     changed_cost(rules, table, card, true, printed).0.clamp(0, 255) as u8
 }
 
+/// What holds for the next card that is unlocked, and is over with this one: whose it is, and its row.
+pub(crate) fn spent_on(rules: &Rules, table: &Table, card: Ix) -> Vec<(Seat, u16)> {
+    let mut all = Vec::new();
+    for lasting in table.common.lasts.iter() {
+        let (Change::Holds(row), On::Seat(seat)) = (lasting.change, lasting.on) else { continue };
+        let Some(Holding { once: true, rule: Some(Rule::Cost { of, .. }), .. }) =
+            rules.lore.holdings.get(usize::from(row))
+        else {
+            continue;
+        };
+        let run = Run { seat, spoken: seat, source: lasting.from, ..Run::default() };
+        if fits(&Eye { rules, table, ghosts: &[], run: &run }, card, of) && !all.contains(&(seat, row)) {
+            all.push((seat, row));
+        }
+    }
+    all
+}
+
 /// Is the player kept from doing this with the card (01-3)?
 pub(crate) fn forbids(rules: &Rules, table: &Table, card: Ix, using: Using) -> bool {
     let mut found = false;

@@ -599,7 +599,7 @@ fn battle<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
     let one = deed.cards.iter().next();
     let other = {
         let eye = Eye::of(deed.rules, state, &deed.run);
-        eye.cards(&Reference::Slot(slot)).iter().next()
+        eye.cards(&Reference::Slot(slot)).iter().find(|card| Some(*card) != one)
     };
     let (Some(one), Some(other)) = (one, other) else { return deed.stop(state) };
     let unit = |card| current::is_unit(&state.table, card);

@@ -536,7 +536,7 @@ impl<O: Observer> Watch<'_, O> {
         let (card, source, seat) = (run.source.card, run.source, run.seat);
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(&run, trigger, happening)) else { return };
-        if trigger.first.is_some_and(|row| !self.is_first(&run, row)) {
+        if trigger.nth.is_some_and(|nth| !self.is_nth(&run, nth)) {
             return;
         }
         if standing::mutes(self.rules, self.table, card, trigger.topic) {
@@ -596,15 +596,16 @@ impl<O: Observer> Watch<'_, O> {
         });
     }
 
-    /// Did nothing of the sort happen this turn before this moment (LG-108)?
-    fn is_first(&mut self, run: &Run, row: u16) -> bool {
+    /// Is it this time of the turn, as often as it happened before this moment (LG-108)?
+    fn is_nth(&mut self, run: &Run, (row, nth): (u16, u8)) -> bool {
         let (rules, table) = (self.rules, self.table);
         let eye = Eye { rules, table, ghosts: &[], run };
         let asked = &rules.lore.asked[usize::from(row)];
         let this = |what: &&Happening| asked.this.is_none_or(|this| this == (what.card == run.source.card));
-        let now = self.noted.iter().filter(this).filter(|what| fits(&eye, &asked.what, what)).count();
+        let now = self.noted.iter().filter(this).filter(|what| fits(&eye, &asked.what, what)).count() as i32;
         self.observer.cite(ruling!("LG-108"));
-        eye.amount(&Amount::Happened(row)) <= now as i32
+        let before = eye.amount(&Amount::Happened(row)) - now;
+        (before + 1..=before + now.max(1)).contains(&nth.into())
     }
 
     /// By which clauses an ability is set off, and works where its card lies.

@@ -135,6 +135,9 @@ fn pay(rules: &Rules, state: &mut State, unlock: Unlock, observer: &mut impl Obs
         observer.cite(rule!("32-4"));
     }
     moves::uses_up(rules, state, card);
+    for (whose, row) in standing::spent_on(rules, &state.table, card) {
+        state.propose(What::Own(Own::Spent(whose, row)), Because::from(rule!("36-11")));
+    }
     if rules.lore.edition.all_in_play_zone {
         let from = state.table.card(card).place;
         let change =

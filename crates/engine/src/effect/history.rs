@@ -70,6 +70,22 @@ impl History {
         self.0.clear();
     }
 
+    /// The turn is over: of each first question so much is kept as the answer of the second, which is about the turn
+    /// before.
+    pub fn turn_over(&mut self, kept: &[(u16, u16)]) {
+        let mut last = Few::new();
+        for &(asked, before) in kept {
+            for seat in Seat::BOTH {
+                let of = self.0.iter().filter(|past| past.asked == asked && past.seat == seat);
+                let n = of.fold(0i16, |n, past| n.saturating_add(past.n));
+                if n > 0 {
+                    last.push(Past { asked: before, seat, on: Ref::default(), n });
+                }
+            }
+        }
+        self.0 = last;
+    }
+
     /// What happened to an object happened to what it became.
     pub fn carry(&mut self, was: Ref, is: Ref) {
         self.0.iter_mut().filter(|past| past.on == was).for_each(|past| past.on = is);

@@ -50,13 +50,23 @@ fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
     let when = args.iter().position(|arg| is_this_turn(arg, tense))?;
     let mut args = args.to_vec();
     args.remove(when);
-    let count = take_count(&mut args);
+    let count = take_count(&mut args).map(in_all);
     let pred = Pred::Verb { verb, voice, tense: Tense::Past };
     Some(Told { clause: Clause { at, args, pred, link: None }, not, count })
 }
 
 fn is_count(atom: &Atom) -> bool {
-    matches!(atom, Atom::Quantity(Quantity::Count { unit: Some(_), .. }))
+    matches!(atom, Atom::Quantity(Quantity::Count { unit: Some(_), .. } | Quantity::InTotal { .. }))
+}
+
+/// 合計3回以上: what happened is counted together in any case.
+fn in_all(chain: Chain) -> Chain {
+    match chain.first {
+        Atom::Quantity(Quantity::InTotal { n, unit, bound }) => {
+            Chain { first: Atom::Quantity(Quantity::Count { n, unit: Some(unit), bound }), ..chain }
+        }
+        _ => chain,
+    }
 }
 
 /// 2体以上, 2回: a count that stands by itself, or at the end of a phrase.
@@ -219,6 +229,9 @@ pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P
         return Ok(None);
     };
     let of = Chain { relative: None, ..chain.clone() };
+    // 攻撃した回数の合計
+    let total = of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total);
+    let of = of.without_last().filter(|_| total).unwrap_or(of);
     let last = of.last_noun().and_then(genre::Noun::of);
     let numbered = matches!(last, Some(genre::Noun::Number | genre::Noun::CardNumber));
     let times = of.is(genre::Noun::TimesNumber);

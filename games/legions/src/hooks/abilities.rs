@@ -121,6 +121,7 @@ fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
         first,
         limit,
         built_in: false,
+        once: false,
     }
 }
 
@@ -465,6 +466,9 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if let Some(rest) = while_here(hooks, usual)? {
         return one(hooks, &rest, next);
     }
+    if let Some(told) = next_placed(hooks, usual) {
+        return watch(hooks, &told, 0).map(|()| 1);
+    }
     if let Some(at) = rules::event_of(hooks, usual) {
         return watch(hooks, usual, at).map(|()| 1);
     }
@@ -513,6 +517,58 @@ fn while_here(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<C
     Ok(Some(clauses[1..].to_vec()))
 }
 
+/// 次にあなたが配置するミニオンは…を得る: as it would be told of what happens, 次にあなたがミニオンを配置した時、そのミニオンは…を得る;
+/// none if something else is said.
+fn next_placed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let [only] = clauses else { return None };
+    let is_next = |arg: &Arg| arg.is(genre::Adverb::Next);
+    let at = only.args.iter().position(|arg| arg.phrase(&[Particle::Topic, Particle::Subject]).is_some())?;
+    let Arg::Phrase(subject, particle, pause) = &only.args[at] else { return None };
+    let said = subject.relative.as_deref().filter(|said| said.before.is_none())?;
+    let Pred::Verb { verb, voice, tense: Tense::Plain } = said.pred else { return None };
+    let placed = matches!(
+        said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of),
+        Some(genre::Deed::Place | genre::Deed::Play)
+    );
+    let told = only.args.iter().chain(&said.args).any(is_next);
+    if !told || !placed || !matches!(voice, Voice::Active | Voice::Passive) {
+        return None;
+    }
+    let bare = Chain { relative: None, ..subject.clone() };
+    let (noun, first) = match (bare.last_noun()?, bare.first_noun()) {
+        (noun, Some(first)) if hooks.whose(first).is_some() => (noun, Some(first)),
+        (noun, _) => (noun, None),
+    };
+    let mut args = vec![Arg::Adverb(genre::Adverb::Next.word(), None)];
+    args.extend(said.args.iter().filter(|arg| !is_next(arg)).cloned());
+    let by = args.iter().any(|arg| arg.phrase(&[Particle::Subject, Particle::Topic]).is_some());
+    if voice == Voice::Active && !by {
+        // 次に配置するあなたのミニオン: whose it is says who places it.
+        let who = first.unwrap_or(Noun::You.id());
+        let who = Chain { at: only.at, relative: None, first: Atom::Noun(who), more: Vec::new() };
+        args.push(Arg::Phrase(who, Some(Particle::Subject), None));
+    }
+    let role = if voice == Voice::Active { Particle::Object } else { Particle::Subject };
+    args.push(Arg::Phrase(bare, Some(role), None));
+    // How long it may be waited for is not said: the rest of the sentence says how long what is got lasts.
+    let event = Clause {
+        at: only.at,
+        args,
+        pred: Pred::Verb { verb, voice, tense: Tense::Past },
+        link: Some(Link::WhenKanji),
+    };
+    let that = Chain {
+        at: subject.at,
+        relative: None,
+        first: Atom::Adnominal(genre::Adnominal::That.word()),
+        more: vec![language::grammar::Tied::Beside(Atom::Noun(noun))],
+    };
+    let mut rest = only.clone();
+    rest.args[at] = Arg::Phrase(that, particle.clone(), pause.clone());
+    rest.args.retain(|arg| !is_next(arg));
+    Some(vec![event, rest])
+}
+
 /// そのバトル中、
 fn is_of_battle(clauses: &[Clause]) -> bool {
     let first = clauses.first().and_then(|clause| clause.args.first());
@@ -536,8 +592,12 @@ fn gates(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<Vec<us
 /// ターン終了時まで、…するたび、…: an ability that is set off for a time, of the player.
 fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     let gates = gates(hooks, clauses, at)?;
-    let triggers = super::events::for_a_time(hooks, &clauses[at])?;
-    if hooks.until.is_none() {
+    let mut event = clauses[at].clone();
+    let all = event.args.len();
+    event.args.retain(|arg| !arg.is(genre::Adverb::Next));
+    let next = event.args.len() < all;
+    let triggers = super::events::for_a_time(hooks, &event)?;
+    if hooks.until.is_none() && !next {
         return cannot(clauses[at].at, "期間のない誘発", "how long it is waited for");
     }
     let card = super::events::has_card(&triggers);
@@ -546,6 +606,7 @@ fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
             inner.writer.speak_of(Reference::Cause);
         }
     })?;
+    hooks.lore.abilities[usize::from(row)].once = next;
     super::lasting::give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Ability(row))]);
     gates.into_iter().for_each(|gate| hooks.writer.land(gate));
     hooks.end_sentence()

@@ -1,6 +1,6 @@
 //! Conditions that are told in the game's own words: what the text has brought about, cores, whose turn it is.
 
-use engine::effect::{Bound, Side};
+use engine::effect::{Asked, Bound, Counts, Side};
 use language::Tense;
 use language::genre::{self, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tied};
@@ -13,7 +13,7 @@ use language::view::{Slots, View};
 use super::events::{self, Subject};
 use super::words::{lane, own_noun, shared_noun};
 use super::{Hooks, amounts, cannot, is, zones};
-use crate::ability::{Topic, Who};
+use crate::ability::{Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Test};
@@ -80,7 +80,7 @@ pub(super) fn asks_what_happened(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     // 次の相手のターン終了時まで、…した時: what is waited for so long.
     let until = |arg: &Arg| match arg {
         Arg::Phrase(_, Some(Particle::Until), _) => true,
-        arg => arg.is(Adverb::UntilEndOfTurn),
+        arg => arg.is(Adverb::UntilEndOfTurn) || arg.is(Adverb::Next),
     };
     let waits = clause.link == Some(Link::WhenKanji) && clause.args.iter().any(until);
     match &clause.pred {
@@ -99,6 +99,9 @@ pub(super) fn own(
     clause: &Clause,
     subject: Option<&Chain>,
 ) -> Lowered<Option<Condition>> {
+    if let Some(before) = last_turn(hooks, clause, subject)? {
+        return Ok(Some(before));
+    }
     let tense = match &clause.pred {
         Pred::Verb { tense, .. } => *tense,
         Pred::Is(chain, copula) => {
@@ -208,6 +211,50 @@ fn mode(clause: &Clause, chain: &Chain, copula: &Copula) -> Option<Condition> {
     };
     let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
     clause.args.is_empty().then(|| negated(Condition::Own(Fact::Awakened(Side::Mine)), awake == not))
+}
+
+/// 直前の相手のターン中に…していた: what is asked of this turn, of the one before (LG-109); none if no such turn is said.
+fn last_turn(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Chain>) -> Lowered<Option<Condition>> {
+    let before = |arg: &Arg| match arg {
+        Arg::Phrase(chain, None | Some(Particle::To), _) => {
+            let apart = language::scribe::times::apart(hooks, chain)?;
+            let turn = [genre::Noun::Turn.word(), genre::Noun::DuringTurn.word()];
+            let of = matches!(apart.nouns[..], [noun] if turn.contains(&noun));
+            (of && apart.which == Some(genre::Adnominal::Previous)).then_some(apart.whose)
+        }
+        _ => None,
+    };
+    let found = clause.args.iter().enumerate().find_map(|(at, arg)| before(arg).map(|whose| (at, whose)));
+    let Some((at, whose)) = found else { return Ok(None) };
+    let refused = || cannot(clause.at, "直前のターンに起こったこと", "what happened last turn");
+    let mut told = clause.clone();
+    told.args[at] = Arg::Adverb(Adverb::DuringThisTurnTo.word(), None);
+    let mut times = Vec::new();
+    let asked = language::scribe::conditions::condition(hooks, &told, subject, &mut times)?;
+    let (asked, not) = match asked {
+        Condition::Not(inner) => (*inner, true),
+        asked => (asked, false),
+    };
+    let Condition::Is(Amount::Happened(row), bound, n) = asked else { return refused() };
+    let question = hooks.lore.asked[usize::from(row)].clone();
+    if question.this.is_some() || !times.is_empty() {
+        return refused();
+    }
+    // Nothing answers it but the end of a turn.
+    let what = Trigger::this(Topic::AsPlayed);
+    let kept = hooks.ask(Asked { what, counts: Counts::Total, ..question });
+    hooks.lore.last_turn.push((row, kept));
+    hooks.writer.cite(ruling!("LG-109"));
+    let happened = negated(Condition::Is(Amount::Happened(kept), bound, n), not);
+    Ok(Some(match whose.map(|whose| whose.side(Side::Mine)) {
+        None => happened,
+        // The turn before is the opponent's in the own one.
+        Some(Some(side)) => {
+            let now = if side == Side::Theirs { Side::Mine } else { Side::Theirs };
+            Condition::All(vec![Condition::Own(Fact::TurnOf(now)), happened])
+        }
+        Some(None) => return refused(),
+    }))
 }
 
 /// あなたのターンの場合

@@ -13,7 +13,7 @@ use language::view::Slots;
 use language::{DeedId, Role, Voice};
 
 use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
-use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, signed, tokens};
+use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, rules, signed, tokens};
 use crate::ability::Topic;
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm, Posture};
@@ -123,6 +123,10 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     if done_to(deed, slots).is_some() {
         slots.take_adverb(Adverb::Each.word());
     }
+    // 次にあなたがアンロックするロードのコストは…: of the next one.
+    if rules::sign_of(deed).is_some() || genre::Deed::of(deed) == Some(genre::Deed::Change) {
+        hooks.next |= slots.take_adverb(Adverb::Next.word());
+    }
     let per = per(hooks, slots)?;
     let per = per.as_ref();
     if let Some(held) = lasting::held(hooks, deed, slots, by, per)? {
@@ -175,6 +179,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             Ok(())
         }
         genre::Deed::Pay => pay(hooks, slots, side),
+        genre::Deed::Keep => keep(hooks, slots, side),
         genre::Deed::Win => end(hooks, slots, by, true),
         genre::Deed::LoseGame => end(hooks, slots, by, false),
         genre::Deed::Treat => as_battle_damage(hooks, slots),
@@ -706,6 +711,22 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     Ok(())
 }
 
+/// 手札を2枚残し、残りを…: so many are chosen, and the rest is spoken of.
+fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(mut phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    let exactly = matches!(phrase.number(), Some(Count::Exactly(_)));
+    let count = phrase.count.take();
+    phrase.only(Says::ZONES.and(Says::WHOSE))?;
+    let of = phrase.selector(hooks, by)?;
+    let (Some(Count::Exactly(n)), [(Zone::Hand, _)], true) = (count, &of.places[..], exactly) else {
+        return not_understood(slots);
+    };
+    hooks.writer.look_at(Some(of.clone()));
+    let (aims, random, among) = (false, false, true);
+    let choice = Choice { who: by, of, least: Amount::N(n), most: Amount::N(n), aims, random, among };
+    hooks.choose(choice).map(|_| ())
+}
+
 /// …になるまで, …になるように
 fn is_aim(clause: &Clause) -> bool {
     matches!(clause.link, Some(Link::Until | Link::SoThat))
@@ -840,8 +861,18 @@ fn both_chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Option<(Referenc
     if said || slots.peek(&Particle::At).is_some_and(|chain| !two(chain)) {
         return None;
     }
-    let &[ref one, Reference::Slot(slot)] = hooks.writer.chosen() else { return None };
-    let one = one.clone();
+    let two = |op: &Op<Legions>, slot: u8| match op {
+        Op::Choose(choose) => choose.into == slot && [&choose.least, &choose.most] == [&Amount::N(2); 2],
+        _ => false,
+    };
+    let (one, slot) = match hooks.writer.chosen() {
+        [one, Reference::Slot(slot)] => (one.clone(), *slot),
+        // ミニオン2体を選び、バトルを行う
+        [Reference::Slot(slot)] if hooks.writer.ops().iter().any(|op| two(op, *slot)) => {
+            (Reference::Slot(*slot), *slot)
+        }
+        _ => return None,
+    };
     slots.take(&Particle::At);
     Some((one, slot))
 }

@@ -535,12 +535,63 @@ fn of_side(trigger: &Trigger, to: Side) -> Trigger {
     trigger
 }
 
+/// このターン2枚目のスキルをプレイした: the event without the words that say which time of the turn it is, and that.
+fn which_time(hooks: &Hooks<'_>, clause: &Clause) -> (Clause, Option<u8>) {
+    use language::grammar::{Amount, Arg, Tie, Tied};
+    let of_turn = |arg: &Arg| match arg {
+        Arg::Adverb(..) => {
+            [Adverb::ThisTurn, Adverb::InThisTurn, Adverb::DuringThisTurnTo, Adverb::DuringThisTurn]
+                .into_iter()
+                .any(|adverb| arg.is(adverb))
+        }
+        Arg::Phrase(chain, None | Some(To), _) => {
+            let apart = language::scribe::times::apart(hooks, chain);
+            apart.is_some_and(|apart| {
+                let turn = [genre::Noun::Turn.word(), genre::Noun::DuringTurn.word()];
+                apart.whose.is_none()
+                    && matches!(apart.which, Some(genre::Adnominal::That | genre::Adnominal::Each))
+                    && matches!(apart.nouns[..], [noun] if turn.contains(&noun))
+            })
+        }
+        _ => false,
+    };
+    let mut told = clause.clone();
+    let Some(at) = told.args.iter().position(of_turn) else { return (told, None) };
+    let nth =
+        told.args.iter_mut().find_map(|arg| {
+            let Arg::Phrase(chain, Some(_), _) = arg else { return None };
+            let Atom::Quantity(Quantity::Count {
+                n: Amount::N { n: n @ 1..=99 },
+                unit: Some(unit),
+                bound: None,
+            }) = chain.first
+            else {
+                return None;
+            };
+            use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
+            if !matches!(genre::Counter::of(unit), Some(BodyNumber | CardNumber | TimeNumber)) {
+                return None;
+            }
+            let (Tied::By(Tie::Of, first), more) = chain.more.split_first()? else { return None };
+            *chain = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+            Some(n as u8)
+        });
+    match nth {
+        Some(nth) => {
+            told.args.remove(at);
+            (told, Some(nth))
+        }
+        None => (clause.clone(), None),
+    }
+}
+
 /// What sets an ability off, by a clause. Without a subject it is about `subject`.
 pub(super) fn of_clause(
     hooks: &mut Hooks<'_>,
     clause: &Clause,
     subject: Option<&Chain>,
 ) -> Lowered<Vec<Trigger>> {
+    let (clause, nth) = &which_time(hooks, clause);
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この種類の出来事", "such an event");
@@ -550,13 +601,13 @@ pub(super) fn of_clause(
             Some(form) if matches!(form.tense, Tense::Past | Tense::Plain) => form.voice,
             _ => return no_event(slots),
         };
-        let first = slots.take_adverb(Adverb::FirstThisTurn.word());
+        let first = slots.take_adverb(Adverb::FirstThisTurn.word()).then_some(1);
         let (subject, trigger) = event(hooks, deed, voice, slots, subject)?;
         let mut all = triggers(hooks, subject, trigger, clause.at)?;
-        if first {
+        if let Some(nth) = first.or(*nth) {
             for trigger in &mut all {
                 let asked = asked(hooks, trigger.clone());
-                trigger.first = Some(hooks.ask(Asked { counts: Counts::Times, ..asked }));
+                trigger.nth = Some((hooks.ask(Asked { counts: Counts::Times, ..asked }), nth));
             }
             hooks.lore.firsts = true;
         }

@@ -739,5 +739,5 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
         can_hold(hooks, grant, &on, slots)?;
     }
     hooks.writer.speak_of(on.clone());
-    Ok(vec![Holding { condition: None, on, grants, rule: None }])
+    Ok(vec![Holding { condition: None, on, grants, rule: None, once: false }])
 }

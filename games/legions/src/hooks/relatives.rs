@@ -146,7 +146,8 @@ fn fought(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legi
 }
 
 /// あなたがアンロックする
-fn unlocks(hooks: &Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+fn unlocks(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+    hooks.next |= slots.take_adverb(Adverb::Next.word());
     let who = slots.take(&Particle::Topic).printed();
     let whose = who.and_then(|chain| language::scribe::sentences::player(hooks, chain));
     match whose.filter(|whose| whose.side(engine::effect::Side::Mine).is_some()) {

@@ -184,7 +184,8 @@ pub(super) fn least_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<i16> {
     if !not || !only.does(hooks.lexicon(), genre::Deed::Become) {
         return None;
     }
-    let mut args = only.args.iter().filter(|arg| !arg.is(Adverb::However)).peekable();
+    let said = |arg: &&Arg| !arg.is(Adverb::However) && !super::conditions::is_by_this(arg);
+    let mut args = only.args.iter().filter(said).peekable();
     if let Some(Arg::Phrase(chain, Some(Particle::Topic), _)) = args.peek() {
         chain.last_noun().and_then(figure).filter(|figure| *figure == Figure::Cost)?;
         args.next();
@@ -330,7 +331,9 @@ pub(super) fn for_a_time(
     if remembers(&rule) {
         return cannot(at, "選んだものを指し続ける効果", "a rule that would go on meaning what was chosen");
     }
-    hooks.lore.holdings.push(Holding { condition, ..Holding::of_rule(rule) });
+    let cost = matches!(rule, Rule::Cost { core: false, .. });
+    let once = cost && std::mem::take(&mut hooks.next);
+    hooks.lore.holdings.push(Holding { condition, once, ..Holding::of_rule(rule) });
     let row = (hooks.lore.holdings.len() - 1) as u16;
     give(hooks, named.unwrap_or(Reference::Nothing), vec![Grant::Plain(Change::Holds(row))]);
     Ok(())
