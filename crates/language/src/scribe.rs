@@ -291,6 +291,11 @@ pub trait Plays: Sized {
     fn it(&mut self) -> Lowered<Option<Reference<Self::Game>>> {
         self.writer().it()
     }
+    /// カードが疲労状態の場合: is it enough that one of these is so, where it is not said of all?
+    fn one_will_do(&self, of: &Selector<Self::Game>) -> bool {
+        let _ = of;
+        false
+    }
     /// Does それ mean このカード once that was named?
     fn this_is_it(&self) -> bool {
         false

@@ -455,6 +455,19 @@ impl Plays for Hooks<'_> {
         !self.writer.speaks()
     }
 
+    /// Of what there is one at most nothing else can be meant.
+    fn one_will_do(&self, of: &Selector) -> bool {
+        let only = |filter: &Filter| {
+            matches!(
+                filter,
+                Filter::Is(
+                    Test::Category(Category::Master | Category::Lord) | Test::AttackTarget | Test::Attacker
+                )
+            )
+        };
+        !of.filters.iter().any(only)
+    }
+
     fn knows_what_was(&self) -> bool {
         true
     }

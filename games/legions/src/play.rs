@@ -10,7 +10,7 @@ use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step};
 use crate::table::{LANES, Zone};
 use crate::unlock::free_lanes;
-use crate::vocabulary::{Eye, Spot};
+use crate::vocabulary::{Eye, Spot, Topic};
 use crate::{chain, current, moves, standing};
 
 /// May the minion be put in that lane (41-22)?
@@ -125,7 +125,9 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
                 observer.cite(rule!("28-3"));
                 observer.cite(ruling!("LG-31"));
             }
-            begin(rules, state, play, seat);
+            if !played_instead(rules, state, card, observer) {
+                begin(rules, state, play, seat);
+            }
         }
         PlayStage::Lane(from) => return lane(rules, state, (card, from), seat),
         PlayStage::Leave => {
@@ -135,6 +137,30 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
         }
     }
     Flow::On
+}
+
+/// Is something done in the place of playing the card (36-18, 39-16)? It was unlocked and paid for all the same
+/// (LG-110).
+fn played_instead(rules: &Rules, state: &mut State, card: Ix, observer: &mut impl Observer) -> bool {
+    if !rules.lore.ruled {
+        return false;
+    }
+    let coming = standing::Coming {
+        from: Some(state.table.zone(card)),
+        ..standing::Coming::of(Topic::Played, &state.table, card)
+    };
+    let because = Because::from(rule!("33-1"));
+    let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new()) else {
+        // Which of several is done is asked first.
+        return matches!(state.top(), Some(Step::Rivals(..)));
+    };
+    let standing::Swap::Way(way) = replacement.swap else { return false };
+    observer.cite(ruling!("LG-110"));
+    state.pop();
+    chain::check(state, card);
+    let to = moves::goes_to(rules, state, card, way);
+    moves::leave_to(rules, state, card, to, standing::in_its_place(rules, because));
+    true
 }
 
 fn begin(rules: &Rules, state: &mut State, play: Play, seat: Seat) {

@@ -426,6 +426,14 @@ fn is_so<P: Plays>(
         return Ok(negated(Condition::Is(counted, bound, than), not));
     }
     let mut phrase = Phrase::read(hooks, subject)?;
+    // カードがすべて疲労状態の場合
+    let every = |chain: &Chain| matches!(count(chain), Ok(Count::All));
+    let floating = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+    match floating {
+        Some(all) if every(all) && !is_number(value) => phrase.add_count(all)?,
+        Some(_) => return Err(not_understood(at)),
+        None => {}
+    }
     if is_number(value) {
         if was && !matches!(phrase.figures[..], [(_, true)]) {
             return Err(not_understood(at));
@@ -448,8 +456,9 @@ fn is_so<P: Plays>(
         };
         return Ok(negated(Condition::Is(counted, bound, than), not));
     }
-    phrase.count = match phrase.count.take() {
-        None | Some(Count::All) => Default::default(),
+    let all = match phrase.count.take() {
+        None => false,
+        Some(Count::All) => true,
         Some(_) => return Err(not_understood(at)),
     };
     let on = about(hooks, &phrase)?;
@@ -458,9 +467,15 @@ fn is_so<P: Plays>(
     // A card that is a card says nothing.
     let filters = what.tests();
     let told = !filters.is_empty() && (!was || filters.iter().all(|filter| hooks.is_printed(filter)));
-    match told {
-        false => Err(not_understood(at)),
-        true => Ok(negated(Condition::Are(on, filters), not)),
+    match (told, on) {
+        (false, _) => Err(not_understood(at)),
+        // One of them that is so is enough, where it is not said of all.
+        (true, Reference::Every(mut of)) if !all && !was && hooks.one_will_do(&of) => {
+            of.filters.extend(filters);
+            let one = Condition::Is(Amount::Count(of), Bounds::AtLeast, Amount::N(1));
+            Ok(negated(one, not))
+        }
+        (true, on) => Ok(negated(Condition::Are(on, filters), not)),
     }
 }
 

@@ -609,6 +609,8 @@ fn put(
     }
     // What is moved stands before where it goes to: それ in the place is the same.
     let to = picked(hooks, slots, &slot, by)?;
+    // A lord that an effect puts there takes no cores with it in any case (LG-25).
+    slots.take_adverb(Adverb::WithoutPaying.word());
     // 可能な限り: as many as there is room for come in any case (01-5, LG-41).
     slots.take_adverb(Adverb::AsFarAsPossible.word());
     let ordered = slots.take_adverb(Adverb::InAnyOrder.word());

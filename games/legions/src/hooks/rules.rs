@@ -492,7 +492,8 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     let [trigger] = &triggers[..] else {
         return cannot(at, "複数の出来事の置き換え", "several things that are replaced");
     };
-    if !is_prevented(trigger) || trigger.topic == Topic::ChangesCard {
+    let plays = trigger.topic == Topic::Played;
+    if (!is_prevented(trigger) && !plays) || trigger.topic == Topic::ChangesCard {
         return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
     }
     let one = match rest.len() {
@@ -501,6 +502,8 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     };
     let swap = match one {
         Some(swap) => swap,
+        // What is played goes elsewhere, or nowhere else.
+        None if plays => return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced"),
         None => done_instead(hooks, trigger, rest)?,
     };
     hooks.writer.cite(rule!("39-16"));
@@ -618,7 +621,8 @@ fn passed_on(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lower
 
 /// The card itself goes elsewhere or is reversed; none if something else is done.
 fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
-    let goes = matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned);
+    let goes =
+        matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Played);
     if !goes || not_left(clause).is_some() {
         return Ok(None);
     }
