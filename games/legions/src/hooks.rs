@@ -268,6 +268,11 @@ impl Plays for Hooks<'_> {
     /// A skill lies nowhere among units: after a choice, 他の is any but what was chosen (LG-103).
     fn other(&mut self) -> Lowered<Filter> {
         let played = matches!(self.category, Category::Skill | Category::Arts);
+        // What was made to wait to pay is still there: it can't be told whether it is meant.
+        let waits = |price: &Price| matches!(price, Price::Wait(..));
+        if self.writer.program().costs.iter().flatten().any(waits) {
+            return cannot(self.writer.at(), "何以外か", "other than what");
+        }
         match self.writer.none_chosen().filter(|_| played) {
             Some(other) => {
                 self.writer.cite(ruling!("LG-103"));

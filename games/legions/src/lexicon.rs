@@ -26,7 +26,7 @@ language::lexicon! {
         You = "あなた": PLAYER, "you/you";
         CardOwner = "オーナー": PLAYER, "owner";
         TurnPlayer = "ターンプレイヤー": PLAYER, "the turn player" [whole];
-        EveryPlayer = "各プレイヤー" | "全てのプレイヤー" | "すべてのプレイヤー" | "両プレイヤー": PLAYER, "each player/each player" [whole];
+        EveryPlayer = "各プレイヤー" | "全てのプレイヤー" | "すべてのプレイヤー" | "両プレイヤー" | "双方のプレイヤー" | "双方": PLAYER, "each player/each player" [whole];
         ThatPlayer = "そのプレイヤー": PLAYER, "that player/that player" [whole];
         Field = "フィールド": ZONE, "field";
         StandbyZone = "スタンバイゾーン": ZONE, "standby zone";
@@ -273,9 +273,13 @@ language::lexicon! {
         "このターンの終了時" => "ターン終了時";
         "ターンの終了時" => "ターン終了時";
         "1マスターポイントを得" => "マスターポイントを1点得";
+        "１マスターポイントを得" => "マスターポイントを1点得";
         "2マスターポイントを得" => "マスターポイントを2点得";
+        "２マスターポイントを得" => "マスターポイントを2点得";
         "3マスターポイントを得" => "マスターポイントを3点得";
+        "３マスターポイントを得" => "マスターポイントを3点得";
         "4マスターポイントを得" => "マスターポイントを4点得";
+        "４マスターポイントを得" => "マスターポイントを4点得";
         "ターンの開始時" => "ターン開始時";
         "これを2回行う" => "この処理を2回行う";
         "これを２回行う" => "この処理を2回行う";

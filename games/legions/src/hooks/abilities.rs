@@ -459,7 +459,8 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         return Ok(1);
     }
     // …アタックを行う。そのバトル中、…: what holds in the battle holds before it begins.
-    if let Some(next) = next.filter(|next| is_of_battle(next)) {
+    let fights = |clause: &Clause| clause.does(hooks.lexicon(), genre::Deed::Do);
+    if let Some(next) = next.filter(|next| is_of_battle(next) && usual.last().is_some_and(fights)) {
         let lowered = one(hooks, next, None)?;
         return one(hooks, usual, None).map(|usual| usual + lowered);
     }
@@ -573,7 +574,7 @@ fn next_placed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
 fn is_of_battle(clauses: &[Clause]) -> bool {
     let first = clauses.first().and_then(|clause| clause.args.first());
     let Some(Arg::Phrase(chain, None, _)) = first else { return false };
-    let that = matches!(chain.first.adnominal(), Some(genre::Adnominal::That));
+    let that = matches!(chain.first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::This));
     that && chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle)
 }
 

@@ -10,7 +10,7 @@ use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
 use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::Slots;
-use language::{DeedId, Role, Voice};
+use language::{DeedId, Role, Tense, Voice};
 
 use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
 use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, rules, signed, tokens};
@@ -817,6 +817,10 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
     if shared_noun(object) != Some(genre::Noun::Battle) {
         return not_understood(slots);
     }
+    // バトルを行わせる: they fight, whoever makes them.
+    if slots.peek_form().is_some_and(|form| form.voice == Voice::Causative && form.tense == Tense::Plain) {
+        slots.take_form();
+    }
     if let Some((one, slot)) = both_chosen(hooks, slots) {
         hooks.act(Verb::Battle(slot), one, Amount::N(0));
         hooks.fought = true;
@@ -837,6 +841,14 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
             let other = phrase_in(hooks, slots, &Particle::With)?;
             match (one, other) {
                 (Some(one), Some(other)) => (one, other),
+                // …を選び、このカードとバトルを行う: what was chosen does.
+                (None, Some(other)) if !hooks.writer.chosen().is_empty() => {
+                    let one = carried(hooks, slots.at())?;
+                    let slot = kept(hooks, other, by)?;
+                    hooks.act(Verb::Battle(slot), one, Amount::N(0));
+                    hooks.fought = true;
+                    return Ok(());
+                }
                 _ => return not_understood(slots),
             }
         }

@@ -43,6 +43,8 @@ pub(super) enum Held {
     Rule(Rule),
     /// This holds while that is so.
     While(Condition, Rule),
+    /// Cards have this while that is so.
+    HaveWhile(Condition, On, Vec<Grant>),
     /// Each of these.
     Each(Vec<Held>),
 }
@@ -389,6 +391,9 @@ fn ruled_out(
         }
         _ => {}
     }
+    if let Some(held) = attacks_in_all(hooks, deed, slots, by)? {
+        return Ok(Some(held));
+    }
     slots.take_form();
     let can = form.voice == Voice::Potential || form.tense == Tense::Unable;
     match by {
@@ -427,6 +432,56 @@ fn ruled_out(
         Some(bans) => Ok(Some(Held::Grants(who, vec![Grant::Plain(Change::Ban(bans))]))),
         None => cannot(at, "この種類の禁止", "such a ban"),
     }
+}
+
+/// 1ターンに合計2回までしかアタックできない: all of them together; none if something else is said.
+fn attacks_in_all(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    by: Actor,
+) -> Lowered<Option<Held>> {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    let at = slots.at();
+    let attack = |chain: &Chain| own_noun(chain) == Some(Noun::Attack);
+    let attacks = match genre::Deed::of(deed) {
+        Some(genre::Deed::Attack) => slots.peek(&Particle::Object).is_none(),
+        Some(genre::Deed::Do) => slots.peek(&Particle::Object).is_some_and(attack),
+        _ => false,
+    };
+    let often = slots.peek_count().filter(|_| attacks && hooks.each_turn && hooks.holds);
+    let most = match often.map(|chain| &chain.first) {
+        Some(Atom::Quantity(Quantity::InTotal { n: Number::N { n: n @ 1..=99 }, unit, bound }))
+            if genre::Counter::of(*unit) == Some(genre::Counter::Time) =>
+        {
+            match bound {
+                Some(Printed::NoMore | Printed::UpToNoMore) => *n as i16,
+                Some(Printed::Least) if *n > 1 => *n as i16 - 1,
+                _ => return cannot(at, "この数え方", "such a count"),
+            }
+        }
+        _ => return Ok(None),
+    };
+    hooks.each_turn = false;
+    slots.take_form();
+    slots.take(&Particle::Object);
+    if slots.take_count_of(&Particle::Topic).is_none() && slots.take_count_of(&Particle::Object).is_none() {
+        slots.take_count();
+    }
+    let (who, on) = match by {
+        Actor::One(side) => (Who::Cards { side: Some(side), filters: Vec::new() }, On::Units(side)),
+        _ => match phrase_in(hooks, slots, &Particle::Topic)? {
+            Some(phrase) => (events::like(hooks, phrase.clone())?, On::Cards(Box::new(phrase))),
+            None => return cannot(at, "誰のアタックか", "whose attack"),
+        },
+    };
+    if who == Who::This {
+        return cannot(at, "この数え方", "such a count");
+    }
+    let what = Trigger { who, ..Trigger::this(Topic::Attacks) };
+    let row = hooks.ask(Asked { def: hooks.def, what, this: None, counts: Counts::Times });
+    let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
+    Ok(Some(Held::HaveWhile(often, on, vec![Grant::Plain(Change::Ban(Bans::ATTACK))])))
 }
 
 /// 相手の効果, 効果: whose effects do nothing; none if it is something else that is not taken.
@@ -689,6 +744,7 @@ pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Si
         }
         Held::Rule(rule) => rules::for_a_time(hooks, rule, None, slots.at()),
         Held::While(so, rule) => rules::for_a_time(hooks, rule, Some(so), slots.at()),
+        Held::HaveWhile(..) => cannot(slots.at(), "この種類の禁止", "such a ban"),
         Held::Each(all) => all.into_iter().try_for_each(|held| given(hooks, held, slots, by)),
     }
 }
@@ -716,6 +772,10 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
     let (on, grants) = match held {
         Held::Rule(rule) => return Ok(vec![Holding::of_rule(rule)]),
         Held::While(so, rule) => return Ok(vec![Holding { condition: Some(so), ..Holding::of_rule(rule) }]),
+        Held::HaveWhile(so, on, grants) => {
+            let all = holding(hooks, Held::Grants(on, grants), slots)?;
+            return Ok(all.into_iter().map(|one| Holding { condition: Some(so.clone()), ..one }).collect());
+        }
         Held::Each(all) => {
             let all = all.into_iter().map(|held| holding(hooks, held, slots));
             return Ok(all.collect::<Lowered<Vec<_>>>()?.concat());
