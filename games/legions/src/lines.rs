@@ -115,10 +115,7 @@ impl Tells for Legions {
                 let card = there(card);
                 teller.say(format!("{card}の効果は使わない"), format!("{card} is not made use of"))
             }
-            Own::Picked(card, _) => {
-                let card = there(card);
-                teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
-            }
+            Own::Picked(card, _) => picked_line(teller, &there(card)),
             Own::Draws(..)
             | Own::Limited(..)
             | Own::Spared(_)
@@ -197,6 +194,11 @@ fn spot(spot: Spot, lang: Lang) -> String {
         Spot::Lord => lang.pick("ロード", "the lord").to_owned(),
         Spot::Wait(n) => Zone::waiting(n).name(lang).to_owned(),
     }
+}
+
+/// Which of several that would be done instead was picked.
+fn picked_line(teller: &Teller<'_>, card: &str) -> Option<String> {
+    teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
 }
 
 fn fires_line(teller: &Teller<'_>, card: engine::Ix, ability: u16) -> Option<String> {
