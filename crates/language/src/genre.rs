@@ -60,9 +60,6 @@ crate::lexicon! {
         StartOfTurn = "ターン開始時": TIME, "the start of ~turn" [whole];
         DuringTurn = "ターン中": TIME, "during ~turn" [whole];
         Turn = "ターン": TIME, "turn";
-        LastTurn = "前のターン": TIME, "the turn before" [whole];
-        LastTurnOfOther = "前の相手のターン": TIME, "the opponent’s last turn" [whole];
-        LastTurnOfYou = "前の自分のターン": TIME, "your last turn" [whole];
         ExtraTurn = "追加ターン": DEED, "extra turn";
         PhaseStart = "フェイズ開始時": TIME, "the start of ~phase" [whole];
         PhaseEnd = "フェイズ終了時": TIME, "the end of ~phase" [whole];
@@ -124,7 +121,8 @@ crate::lexicon! {
         Originally = "元々", "originally";
         First = "最初に", "first";
         Next = "次に", "next";
-        AsFarAsPossible = "できるだけ", "as far as possible";
+        AsFarAsPossible = "できるだけ" | "可能な限り", "as far as possible";
+        FirstThisTurn = "このターン初めて" | "そのターン初めて" | "このターン中初めて" | "そのターン中初めて" | "このターンに初めて" | "そのターンに初めて" | "このターン中に初めて" | "そのターン中に初めて" | "各ターン初めて" | "各ターンに初めて", "for the first time in the turn" [whole];
         AsItIs = "そのまま", "as it is";
         Otherwise = "それ以外", "otherwise" [whole];
         InFaceUp = "表向きで" | "表向きに", "face up" [whole];
@@ -135,9 +133,9 @@ crate::lexicon! {
         DuringThisTurn = "このターン中" | "このターンの間": TIME, "this turn" [whole];
         InThisTurn = "このターンに": TIME, "this turn" [whole];
         ThisTurn = "このターン": TIME, "this turn" [whole];
-        UntilEndOfTurn = "ターン終了時まで": TIME, "until the end of the turn" [whole];
-        AtEndOfTurnTo = "ターン終了時に": TIME, "at the end of the turn" [whole];
-        AtEndOfTurn = "ターン終了時": TIME, "at the end of the turn" [whole];
+        UntilEndOfTurn = "ターン終了時まで" | "このターン終了時まで": TIME, "until the end of the turn" [whole];
+        AtEndOfTurnTo = "ターン終了時に" | "このターン終了時に": TIME, "at the end of the turn" [whole];
+        AtEndOfTurn = "ターン終了時" | "このターン終了時": TIME, "at the end of the turn" [whole];
     }
     adnominals {
         This = "この": ADNOMINAL, "this/these";
@@ -151,6 +149,7 @@ crate::lexicon! {
         Namesake = "同名": ADNOMINAL | STATE | FIGURE, "of the same name";
         All = "全": ADNOMINAL, "all";
         Next = "次の": ADNOMINAL, "the next";
+        Previous = "前の" | "直前の": ADNOMINAL, "the last" [whole];
         Original = "元の": ADNOMINAL, "the printed";
         Originally = "元々の": ADNOMINAL, "the printed" [whole];
         Free = "空いている": ADNOMINAL, "a free/free";
@@ -225,7 +224,7 @@ crate::lexicon! {
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
         Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
-        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } "make/made {を} {に}";
+        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } { (を: NUMBER) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE | HARM] (に: STATE | VALUE | CARD | TRAIT | MODE | FIGURE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } { (は: FIGURE) } "recover/recovered {を} | none: be/recovered";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";

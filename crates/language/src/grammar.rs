@@ -103,7 +103,7 @@ crate::syntax! {
         HowMany = ["何枚"] "any number of";
         Half = ["半分"] "half";
         Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
-        InTotal { n: Amount, unit: Word<COUNTER> } = ["合計" n unit] "{n} {unit} in total";
+        InTotal { n: Amount, unit: Word<COUNTER>, bound: Option<Bound> } = ["合計" n unit bound] "{n} {unit}{bound} in total";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
     }
     /// Quoted text: an ability, described cards, or a name. The same grammar inside, one step deeper.

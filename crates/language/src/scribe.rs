@@ -130,6 +130,10 @@ pub trait Plays: Sized {
     fn this(&mut self) -> Lowered<Reference<Self::Game>> {
         Ok(Reference::This)
     }
+    /// What 他の says: not this card.
+    fn other(&mut self) -> Lowered<Filter<Self::Game>> {
+        Ok(Filter::Other)
+    }
     /// A noun for places.
     fn zones(&self, word: Word<NOUN>) -> Option<Vec<<Self::Game as engine::Game>::Zone>>;
     /// A place that takes several words, such as 隣のレーン: takes them off, and the pronoun before it that marks it.
@@ -292,6 +296,11 @@ pub trait Plays: Sized {
     /// What それ means: what was spoken of last, if that can be meant.
     fn it(&mut self) -> Lowered<Option<Reference<Self::Game>>> {
         self.writer().it()
+    }
+    /// カードが疲労状態の場合: is it enough that one of these is so, where it is not said of all?
+    fn one_will_do(&self, of: &Selector<Self::Game>) -> bool {
+        let _ = of;
+        false
     }
     /// Does それ mean このカード once that was named?
     fn this_is_it(&self) -> bool {

@@ -204,6 +204,17 @@ pub struct Trigger {
     pub down: Option<bool>,
     /// Is it asked for several at once: "one or more"? In 1.10 that counts once for a sequence.
     pub several: bool,
+    /// Only this time of a turn, by the row of the question that asks how often it happened (LG-108).
+    #[serde(serialize_with = "which_time")]
+    pub nth: Option<(u16, u8)>,
+}
+
+/// A row of a list differs from match to match: only which time it is, is written.
+fn which_time<S: serde::Serializer>(nth: &Option<(u16, u8)>, to: S) -> Result<S::Ok, S::Error> {
+    match nth {
+        None => to.serialize_none(),
+        Some((_, nth)) => to.serialize_some(nth),
+    }
 }
 
 impl Trigger {
@@ -223,6 +234,7 @@ impl Trigger {
             spot: None,
             down: None,
             several: false,
+            nth: None,
         }
     }
 }
@@ -238,12 +250,14 @@ pub struct Holding {
     pub grants: Vec<Grant>,
     /// What holds beyond the values of units.
     pub rule: Option<Rule>,
+    /// 次に: it is over once such a card was unlocked.
+    pub once: bool,
 }
 
 impl Holding {
     /// A rule, whatever is so.
     pub fn of_rule(rule: Rule) -> Holding {
-        Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule) }
+        Holding { condition: None, on: Reference::Nothing, grants: Vec::new(), rule: Some(rule), once: false }
     }
 }
 
@@ -283,6 +297,8 @@ pub struct Ability {
     pub limit: Option<u8>,
     /// Is it a keyword's or a master's own?
     pub built_in: bool,
+    /// 次に: set up for a time, it is over once it was set off.
+    pub once: bool,
 }
 
 impl Ability {

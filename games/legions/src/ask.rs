@@ -127,7 +127,7 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
             each(Pick::Play.of_card(card), Ok(()));
             each(Pick::Standby.of_card(card), Ok(()));
         }
-        Some(&Step::Play(Play { card, stage: PlayStage::Lane })) => lane_answers(rules, table, card, each),
+        Some(&Step::Play(Play { card, stage: PlayStage::Lane(_) })) => lane_answers(rules, table, card, each),
         Some(Step::Battle(fighting)) => {
             let attacker = fighting.fight.attacker.card;
             battle::each_target(rules, table, attacker, &mut |card, legal| {

@@ -4,7 +4,6 @@ use engine::effect::{self, Op};
 use engine::{Choice, Ix, Lang, Prompts, Spot};
 
 use crate::actions;
-use crate::current;
 use crate::game::{Legions, Question, Rules, State, Teller};
 use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Play, Step};
@@ -151,7 +150,7 @@ impl Prompts for Legions {
                 across.into_iter().chain([Spot::zone(lane, seat)]).collect()
             }
             (Some(Pick::Hide), Some(Step::Play(Play { card, .. }))) => {
-                let wait = Zone::waiting(current::printed(rules, table, card).facts.wt);
+                let wait = Zone::waiting(crate::standing::wt(rules, table, card));
                 vec![Spot::zone(wait, table.seat(card))]
             }
             _ => Vec::new(),

@@ -21,7 +21,18 @@ fn ability(nature: Nature, costs: Vec<Price>, ops: Vec<(Op, engine::Reason)>) ->
         program.cites.push(vec![why]);
     }
     let first = program.ops.len() as u16;
-    Ability { def: Def(0), nth: 0, name: None, works: 0, nature, program, first, limit: None, built_in: true }
+    Ability {
+        def: Def(0),
+        nth: 0,
+        name: None,
+        works: 0,
+        nature,
+        program,
+        first,
+        limit: None,
+        built_in: true,
+        once: false,
+    }
 }
 
 fn choose(places: Vec<(Zone, Side)>, filters: Vec<Filter>, least: Amount, most: Amount) -> Op {

@@ -142,6 +142,8 @@ pub struct Lore {
     pub ruled: bool,
     /// Does an ability that holds give others an ability?
     pub gives: bool,
+    /// Does any ability ask for the first of a turn?
+    pub firsts: bool,
     /// May something be done in the place of something else, as a player likes?
     pub may_replace: bool,
     /// The edges of phases at which something ends, a bit each.

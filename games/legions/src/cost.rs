@@ -9,6 +9,7 @@ use crate::game::{Observer, Rules, State};
 use crate::kinds::{Harm, Posture};
 use crate::questions::{Lack, Want};
 use crate::steps::Step;
+use crate::table::Zone;
 use crate::vocabulary::{Eye, Price, Selector, Spot, Way};
 use crate::{actions, cores, current, moves};
 
@@ -49,7 +50,7 @@ pub(crate) fn can_pay(eye: &Eye<'_>, cost: &[Price], action: bool) -> Result<(),
                     return Err(Lack::new(Want::Open, book.text(rule!("31-4"))).and(rule!("16-3e")));
                 }
             }
-            Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Break(of, n) => {
+            Price::Go(of, n, _) | Price::Turn(of, n, _) | Price::Wait(of, n, _) | Price::Break(of, n) => {
                 demands.push((choosable(eye, of, price), eye.amount(n).max(0) as usize));
             }
             Price::GoThis(_) | Price::BreakThis => {
@@ -82,6 +83,8 @@ fn choosable(eye: &Eye<'_>, of: &Selector, price: &Price) -> Set {
     let fits = |card: &Ix| match price {
         Price::Turn(_, _, Posture::Exhausted) => !table.card(*card).turned(),
         Price::Turn(_, _, Posture::Reversed) | Price::Break(..) => !current::is_reversed(table, *card),
+        // What would lie where it lies already pays nothing.
+        Price::Wait(..) => table.zone(*card).wait().is_some_and(|now| now < 4),
         _ => true,
     };
     eye.all(of).iter().filter(fits).collect()
@@ -92,9 +95,9 @@ pub(crate) fn open(rules: &Rules, state: &State, pay: &Pay) -> Set {
     let run = run_of(state, pay);
     let eye = Eye::of(rules, state, &run);
     match part(rules, pay) {
-        Some(price @ (Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _))) => {
-            choosable(&eye, of, price).less(&pay.chosen)
-        }
+        Some(
+            price @ (Price::Go(of, ..) | Price::Turn(of, ..) | Price::Wait(of, ..) | Price::Break(of, _)),
+        ) => choosable(&eye, of, price).less(&pay.chosen),
         _ => Set::EMPTY,
     }
 }
@@ -102,7 +105,9 @@ pub(crate) fn open(rules: &Rules, state: &State, pay: &Pay) -> Set {
 /// How many cards the part asks for.
 fn needed(eye: &Eye<'_>, price: &Price) -> usize {
     match price {
-        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Break(_, n) => eye.amount(n).max(0) as usize,
+        Price::Go(_, n, _) | Price::Turn(_, n, _) | Price::Wait(_, n, _) | Price::Break(_, n) => {
+            eye.amount(n).max(0) as usize
+        }
         _ => 0,
     }
 }
@@ -141,7 +146,7 @@ fn run_of(state: &State, pay: &Pay) -> engine::effect::Run {
 /// Does it depend on cards that not everyone knows, whether the cost can be paid?
 pub(crate) fn hides(eye: &Eye<'_>, cost: &[Price]) -> bool {
     let of = |price: &Price| match price {
-        Price::Go(of, ..) | Price::Turn(of, ..) | Price::Break(of, _) => eye.hides(of),
+        Price::Go(of, ..) | Price::Turn(of, ..) | Price::Wait(of, ..) | Price::Break(of, _) => eye.hides(of),
         _ => false,
     };
     cost.iter().any(of)
@@ -207,6 +212,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut pay: Pay, observer: &mu
         Price::Break(..) => breaks(rules, state, pay.seat, chosen),
         Price::BreakThis => breaks(rules, state, pay.seat, Set::only(source)),
         Price::Turn(_, _, posture) => turns(rules, state, chosen, *posture),
+        Price::Wait(_, _, by) => waits(rules, state, chosen, *by),
         Price::Life(_) => cores::change_life(state, pay.seat, -points, rule!("31-5").into()),
         Price::MoveCores(from, to, _) => {
             let n = points.clamp(0, 255) as u8;
@@ -230,6 +236,17 @@ fn goes(rules: &Rules, state: &mut State, card: Ix, way: Way) {
     state.propose(What::Own(by), because);
     let to = moves::goes_to(rules, state, card, way);
     moves::leave_to(rules, state, card, to, because);
+}
+
+/// Cards wait so much longer to pay (39-3).
+fn waits(rules: &Rules, state: &mut State, cards: Set, by: i16) {
+    let because = Because::from(rule!("31-5")).and(rule!("39-3"));
+    for card in cards.iter() {
+        let now = i16::from(state.table.zone(card).wait().unwrap_or(0));
+        let to = Zone::waiting((now + by).clamp(0, 4) as u8);
+        moves::leave(rules, state, card, to, engine::Face::Up, because);
+    }
+    state.propose(What::Own(crate::events::Own::Wt(cards, 1)), because);
 }
 
 fn breaks(rules: &Rules, state: &mut State, seat: Seat, cards: Set) {

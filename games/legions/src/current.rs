@@ -1,7 +1,7 @@
 //! Current values: ATK (09), HP (10), keywords (41), and what abilities that hold add to them (36-13).
 
 use engine::effect::{Run, Side};
-use engine::{Face, Ix, Moment, Place, Seat, Set, What};
+use engine::{Face, Ix, Moment, Place, Ref, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::edition::{Haste, Keywords};
@@ -9,7 +9,7 @@ use crate::events::Own;
 use crate::game::{Event, Observer, Rules, Table};
 use crate::kinds::{Category, Figure, KeywordName};
 use crate::table::{Body, FIELD, Held, Keys, Zone};
-use crate::vocabulary::{Ability, Bans, Change, Ends, Eye, Grant, Nature};
+use crate::vocabulary::{Ability, Amount, Bans, Change, Ends, Eye, Grant, Measure, Nature};
 
 /// What is printed on a card.
 pub(crate) fn printed<'a>(rules: &'a Rules, table: &Table, card: Ix) -> &'a Printed {
@@ -72,6 +72,11 @@ pub(crate) fn glance(table: &Table, card: Ix) -> Run {
     Run { seat, spoken: seat, source: table.object(card), ..Run::default() }
 }
 
+/// Does the object lie on the field still, and open?
+pub(crate) fn is_here(table: &Table, object: Ref) -> bool {
+    table.still(object) && table.zone(object.card).is_field() && !is_reversed(table, object.card)
+}
+
 fn on_field(place: Place) -> bool {
     place.zone::<Zone>().is_field()
 }
@@ -91,7 +96,9 @@ fn touches(rules: &Rules, table: &Table, event: &Event) -> bool {
                     | Own::Settles
                     | Own::Expires
                     | Own::FightEnds(_)
-            ) || (rules.lore.edges != 0 && matches!(own, Own::Phase(..)))
+                    | Own::Spent(..)
+            ) || matches!(own, Own::Fires(_, ability) if rules.lore.abilities[usize::from(*ability)].once)
+                || (rules.lore.edges != 0 && matches!(own, Own::Phase(..)))
         }
         What::Turn { .. }
         | What::Show { .. }
@@ -135,6 +142,9 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observe
         }
         return;
     }
+    let mut lasts = std::mem::take(&mut table.common.lasts);
+    lasts.end(|lasting| lasting.ends == Ends::Source && !is_here(table, lasting.from));
+    table.common.lasts = lasts;
     if !settles && lore.edition.keywords.0 == Keywords::BetweenSequences {
         table.common.stale = true;
     }
@@ -386,6 +396,13 @@ fn held(rules: &Rules, table: &Table, card: Ix, observer: &mut impl Observer) ->
         held.bans = Bans::TAKEN;
     }
     for holder in table.common.holders.iter() {
+        // What says itself that nothing affects it still says so.
+        let theirs =
+            table.seat(holder) != table.seat(card) && banned(table, card, Bans::UNAFFECTED_BY_THEIRS);
+        if theirs || (holder != card && banned(table, card, Bans::UNAFFECTED)) {
+            observer.cite(ruling!("LG-105"));
+            continue;
+        }
         for id in abilities(table, rules, holder) {
             let ability: &Ability = &rules.lore.abilities[id as usize];
             let Nature::Static(turn, all) = &ability.nature else { continue };
@@ -444,6 +461,14 @@ pub(crate) fn held_abilities(rules: &Rules, table: &Table) -> Vec<(Ix, u16)> {
     all
 }
 
+/// Is it a figure of cards, and there are none?
+fn is_of_nobody(eye: &Eye<'_>, n: &Amount) -> bool {
+    let Amount::Own(Measure::Figure(of, ..)) = n else { return false };
+    let mut none = true;
+    eye.each_object(of, &mut |_| none = false);
+    none
+}
+
 /// One thing that holds, its numbers as they are now (LG-74).
 fn add(
     held: &mut Held,
@@ -462,6 +487,8 @@ fn add(
             held.stats[0] = held.stats[0].saturating_add(amount(atk));
             held.stats[1] = held.stats[1].saturating_add(amount(hp));
         }
+        // The figure of a card that is not there is no number (01-5, LG-101).
+        Grant::Set(_, n) if is_of_nobody(eye, n) => observer.cite(ruling!("LG-101")),
         Grant::Set(figure, n) => {
             let which = usize::from(*figure == Figure::Hp);
             if held.is_set[which] {

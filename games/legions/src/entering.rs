@@ -17,7 +17,7 @@ pub(crate) fn no_room(rules: &Rules, state: &mut State, card: Ix, because: Becau
     let because = because.and(rule!("39-6")).and(ruling!("LG-28"));
     match category {
         Category::Skill | Category::Minion => {
-            let wt = current::printed(rules, &state.table, card).facts.wt;
+            let wt = crate::standing::wt(rules, &state.table, card);
             state.propose(What::Own(Own::Breaks(card, Broke::NoRoom)), because);
             moves::leave(rules, state, card, Zone::waiting(wt.max(1)), Face::Up, because);
         }
@@ -174,7 +174,7 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
             continue;
         };
         let because = moves::comes(rules, rules.printed(def));
-        state.propose(What::Own(Own::Placed { place: to, by_effect: true }), because);
+        state.propose(What::Own(Own::Placed { place: to, by_effect: true, from: None }), because);
     }
 }
 

@@ -19,6 +19,15 @@ fn is_reversed(seen: &Seen<'_>) -> bool {
     seen.record.face() == Face::Down && seen.zone().is_in_play()
 }
 
+/// Can nothing of what is printed on the card be told: it is reversed, or exiled face down (18-18, LG-100)?
+fn is_covered(seen: &Seen<'_>) -> bool {
+    is_reversed(seen) || is_exiled_down(seen)
+}
+
+fn is_exiled_down(seen: &Seen<'_>) -> bool {
+    seen.zone() == Zone::Exile && seen.record.face() == Face::Down
+}
+
 /// Does this hold for the object by an effect that lasts?
 fn holds(eye: &Eye<'_>, seen: &Seen<'_>, change: Change) -> bool {
     let object = engine::Ref { card: seen.card, since: seen.record.since };
@@ -40,7 +49,7 @@ fn has_colour(eye: &Eye<'_>, seen: &Seen<'_>, colour: Colour) -> bool {
 
 /// Is the card like this? A reversed card has none of what is printed on it (16-3c to 16-3e).
 pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
-    let open = !is_reversed(seen);
+    let open = !is_covered(seen);
     match test {
         Test::Category(category) => open && printed(eye, seen).category == *category,
         Test::Unit => open && seen.zone().is_field(),
@@ -162,11 +171,11 @@ fn lies(eye: &Eye<'_>, seen: &Seen<'_>, posture: Posture) -> bool {
 fn has_figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure) -> bool {
     let category = printed(eye, seen).category;
     match figure {
-        Figure::Cost => category != Category::Master,
-        Figure::CoreCost => category == Category::Lord && !is_reversed(seen),
-        Figure::Wt => matches!(category, Category::Skill | Category::Minion) && !is_reversed(seen),
+        Figure::Cost => category != Category::Master && !is_exiled_down(seen),
+        Figure::CoreCost => category == Category::Lord && !is_covered(seen),
+        Figure::Wt => matches!(category, Category::Skill | Category::Minion) && !is_covered(seen),
         Figure::Atk | Figure::Hp => {
-            matches!(category, Category::Minion | Category::Lord) && !is_reversed(seen)
+            matches!(category, Category::Minion | Category::Lord) && !is_covered(seen)
         }
     }
 }
@@ -175,7 +184,7 @@ fn has_figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure) -> bool {
 pub(crate) fn figure(eye: &Eye<'_>, seen: &Seen<'_>, figure: Figure, as_printed: bool) -> i32 {
     let facts = &printed(eye, seen).facts;
     let body = seen.body.filter(|_| !as_printed);
-    if is_reversed(seen) {
+    if is_covered(seen) {
         return 0;
     }
     match figure {
@@ -200,6 +209,7 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             let purse = &eye.table.purses[eye.seat(*side)];
             if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
         }
+        Measure::FreeLanes(side) => crate::unlock::free_lanes(eye.table, eye.seat(*side)).count() as i32,
         Measure::Counted => i32::from(eye.run.fixed[0]),
         Measure::Among(slot, like) => {
             let mut n = 0;
@@ -235,6 +245,9 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::TurnOf(side) => eye.seat(*side) == eye.table.turn(),
         Fact::Awakened(side) => eye.table.purses[eye.seat(*side)].awakened,
+        Fact::Phase(side, phase) => {
+            eye.seat(*side) == eye.table.turn() && eye.table.common.phase == Some(*phase)
+        }
         Fact::CanChoose(op) => {
             let program = &eye.rules.lore.abilities[eye.run.code as usize].program;
             match program.ops.get(usize::from(*op)) {

@@ -63,6 +63,8 @@ pub enum Own {
     ChangesCard(Seat),
     /// A card is unlocked (32).
     Unlocks(Seat, Ix),
+    /// What held for the next card that is unlocked is over: a row of the match's list.
+    Spent(Seat, #[serde(serialize_with = "rows::holding")] u16),
     /// A card with a limit was used up for this game (24-3e).
     Limited(Seat, #[serde(serialize_with = "rows::limit")] u8),
     /// A card is played (33).
@@ -73,6 +75,9 @@ pub enum Own {
         place: Place,
         /// By an effect?
         by_effect: bool,
+        /// Where it was played from, if it was played (LG-98).
+        #[serde(skip)]
+        from: Option<Zone>,
     },
     /// Damage (11).
     Damage {
@@ -178,8 +183,12 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             move_cores(purse, Spot::Active, Spot::Tired, n - held);
         }
         Own::Gains(seat, n) => more(&mut table.purses[seat].mp, n),
+        Own::Spent(seat, row) => {
+            let own = |on: On| on == On::Seat(seat);
+            table.common.lasts.end(|lasting| lasting.change == Change::Holds(row) && own(lasting.on));
+        }
         Own::Limited(seat, bit) => table.purses[seat].limited |= 1 << bit,
-        Own::Placed { place, by_effect } => placed(rules, table, place, by_effect),
+        Own::Placed { place, by_effect, .. } => placed(rules, table, place, by_effect),
         Own::Damage { card, n, harm, by, attack } => {
             if harm != Harm::Battle && by.card.is_some() {
                 let of = Some(rules.printed(table.card(by.card).def).category);
@@ -237,7 +246,7 @@ fn phase_edge(rules: &Rules, table: &mut Table, phase: Phase, edge: PhaseEdge) {
     let now = Ends::With(turn, phase, edge);
     table.common.lasts.end(|lasting| lasting.ends == now || is_due(rules, lasting, turn, phase, edge));
     if (phase, edge) == (Phase::Start, PhaseEdge::Begins) {
-        begin_turn(table);
+        begin_turn(rules, table);
     }
 }
 
@@ -255,6 +264,12 @@ fn fight_ends(rules: &Rules, table: &mut Table, fight: &Fight) {
 /// A triggered ability was set off; it counts as used where its uses are limited.
 fn fires(rules: &Rules, table: &mut Table, card: Ix, ability: u16) {
     table.common.fired.push((card, ability));
+    if rules.lore.abilities[ability as usize].once {
+        table
+            .common
+            .lasts
+            .end(|lasting| lasting.change == Change::Ability(ability) && lasting.from.card == card);
+    }
     let ability = &rules.lore.abilities[ability as usize];
     if ability.limit.is_some()
         && let Some(used) = table.body_mut(card).and_then(|body| body.used.get_mut(usize::from(ability.nth)))
@@ -281,8 +296,8 @@ pub(crate) fn is_due(
 }
 
 /// What was of the last turn is forgotten.
-fn begin_turn(table: &mut Table) {
-    table.common.history.clear();
+fn begin_turn(rules: &Rules, table: &mut Table) {
+    table.common.history.turn_begins(rules, table.turn());
     table.common.lasts.turn_begins(table.turn());
     table.bodies_mut().for_each(|body| body.used = [0; 3]);
 }

@@ -21,7 +21,7 @@ mod words;
 use std::collections::BTreeMap;
 
 use engine::Def;
-use engine::effect::{Asked, Bound, Op, Side};
+use engine::effect::{Asked, Bound, InTurn, Op, Side};
 use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
@@ -62,6 +62,8 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Legions>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// Does what the next sentence says last as long as this card lies on the field?
+    while_here: bool,
     /// Did something last so long?
     lasted: bool,
     /// When something is done later.
@@ -84,8 +86,12 @@ pub(crate) struct Hooks<'l> {
     named: Vec<(Var, Amount)>,
     /// Numbers that a later sentence of the text names.
     named_later: Vec<(Var, Chain)>,
+    /// Was the next one said: of what is unlocked once?
+    next: bool,
     /// Was there a battle in the text?
     fought: bool,
+    /// Is what set the ability off the unit that this card has fought? The battle is over then.
+    foe: bool,
     /// What was done to pay the cost, so often as its player said: X times.
     paid: Option<DeedId>,
     /// Is what was hurt asked for afterwards?
@@ -117,6 +123,7 @@ impl<'l> Hooks<'l> {
             category,
             writer,
             until: None,
+            while_here: false,
             lasted: false,
             then: None,
             works: 0,
@@ -128,7 +135,9 @@ impl<'l> Hooks<'l> {
             x: false,
             named: Vec::new(),
             named_later: Vec::new(),
+            next: false,
             fought: false,
+            foe: false,
             paid: None,
             remembers: false,
             each_turn: false,
@@ -217,6 +226,7 @@ impl Plays for Hooks<'_> {
             Some(genre::Noun::You) => return Some(Whose::Own),
             Some(genre::Noun::Opponent) => return Some(Whose::Opponent),
             Some(genre::Noun::EachPlayer) => return Some(Whose::Both),
+            Some(genre::Noun::Owner) => return Some(Whose::Owner),
             _ => {}
         }
         match Noun::of(word)? {
@@ -252,6 +262,23 @@ impl Plays for Hooks<'_> {
             }
             Some(word) => words::category(word) == Some(self.category),
             None => genre::Noun::of(word) == Some(genre::Noun::Card),
+        }
+    }
+
+    /// A skill lies nowhere among units: after a choice, 他の is any but what was chosen (LG-103).
+    fn other(&mut self) -> Lowered<Filter> {
+        let played = matches!(self.category, Category::Skill | Category::Arts);
+        // What was made to wait to pay is still there: it can't be told whether it is meant.
+        let waits = |price: &Price| matches!(price, Price::Wait(..));
+        if self.writer.program().costs.iter().flatten().any(waits) {
+            return cannot(self.writer.at(), "何以外か", "other than what");
+        }
+        match self.writer.none_chosen().filter(|_| played) {
+            Some(other) => {
+                self.writer.cite(ruling!("LG-103"));
+                Ok(other)
+            }
+            None => Ok(Filter::Other),
         }
     }
 
@@ -433,6 +460,19 @@ impl Plays for Hooks<'_> {
         !self.writer.speaks()
     }
 
+    /// Of what there is one at most nothing else can be meant.
+    fn one_will_do(&self, of: &Selector) -> bool {
+        let only = |filter: &Filter| {
+            matches!(
+                filter,
+                Filter::Is(
+                    Test::Category(Category::Master | Category::Lord) | Test::AttackTarget | Test::Attacker
+                )
+            )
+        };
+        !of.filters.iter().any(only)
+    }
+
     fn knows_what_was(&self) -> bool {
         true
     }
@@ -453,6 +493,11 @@ impl Plays for Hooks<'_> {
         if lies(Zone::Play) && lies(Zone::Standby) && lies(Zone::Lord) {
             self.writer.cite(rule!("18-20"));
         }
+        // ミニオン, コスト2以下: nothing of the sort can be told of what lies there face down.
+        let told = |filter: &Filter| !matches!(filter, Filter::Is(Test::FaceUp) | Filter::Not(_));
+        if lies(Zone::Exile) && of.filters.iter().any(told) {
+            self.writer.cite(ruling!("LG-100"));
+        }
         if of.filters.contains(&is(Test::Unit)) {
             self.writer.cite(rule!("22-1"));
         }
@@ -461,10 +506,14 @@ impl Plays for Hooks<'_> {
     fn means_every(&mut self, _: &[Filter]) {}
 
     fn next_sentence(&mut self) {
-        (self.until, self.lasted, self.looks) = (None, false, false);
+        let here = std::mem::take(&mut self.while_here).then_some(Term::Here);
+        (self.until, self.lasted, self.looks) = (here, false, false);
     }
 
     fn end_sentence(&mut self) -> Lowered<()> {
+        if self.next {
+            return cannot(self.writer.at(), "次に起こること", "the next of this sort");
+        }
         match self.until {
             Some(_) if !self.lasted => {
                 cannot(self.writer.at(), "この種類の効果の期間", "something done at once that would last")
@@ -486,6 +535,9 @@ impl Plays for Hooks<'_> {
     }
 
     fn ask(&mut self, asked: Asked<Legions>) -> u16 {
+        if asked.when != InTurn::This {
+            self.writer.cite(ruling!("LG-109"));
+        }
         self.lore.asked_topics |= asked.what.topic.bit();
         self.lore.asked.push(asked);
         self.lore.asked.len() as u16 - 1

@@ -115,13 +115,11 @@ impl Tells for Legions {
                 let card = there(card);
                 teller.say(format!("{card}の効果は使わない"), format!("{card} is not made use of"))
             }
-            Own::Picked(card, _) => {
-                let card = there(card);
-                teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
-            }
+            Own::Picked(card, _) => picked_line(teller, &there(card)),
             Own::Draws(..)
             | Own::Limited(..)
             | Own::Spared(_)
+            | Own::Spent(..)
             | Own::Placed { .. }
             | Own::FightEnds(_)
             | Own::Cleared(_)
@@ -198,6 +196,11 @@ fn spot(spot: Spot, lang: Lang) -> String {
     }
 }
 
+/// Which of several that would be done instead was picked.
+fn picked_line(teller: &Teller<'_>, card: &str) -> Option<String> {
+    teller.say(format!("先に{card}の効果に従う"), format!("{card} comes first"))
+}
+
 fn fires_line(teller: &Teller<'_>, card: engine::Ix, ability: u16) -> Option<String> {
     let what = teller.told_there(card);
     let named = teller.rules.lore.abilities.get(ability as usize).and_then(|ability| ability.name.as_deref());
@@ -216,6 +219,9 @@ fn given_line(teller: &Teller<'_>, lasting: &engine::effect::Lasting<Change, End
     let say = |ja: &str, en: &str| teller.lang.pick(ja, en).to_owned();
     let until = match lasting.until {
         _ if lasting.ends == Ends::Battle => say("（このバトル）", " (this battle)"),
+        _ if lasting.ends == Ends::Source => {
+            say("（発生源がフィールドにある限り）", " (while its source is on the field)")
+        }
         Until::Gone => String::new(),
         Until::TurnEnds => say("（ターン終了時まで）", " (until the turn ends)"),
         Until::TurnOf(..) | Until::OnlyTurnOf(..) => {
@@ -252,7 +258,7 @@ fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
 }
 
 /// Every ban with its names.
-pub(crate) const BANS: [(Bans, &str, &str); 21] = [
+pub(crate) const BANS: [(Bans, &str, &str); 23] = [
     (Bans::BREAK, "ブレイクしない", "does not break"),
     (Bans::BREAK_BY_EFFECT, "効果でブレイクしない", "effects do not break it"),
     (Bans::DAMAGE, "ダメージを受けない", "takes no damage"),
@@ -274,6 +280,8 @@ pub(crate) const BANS: [(Bans, &str, &str); 21] = [
     (Bans::EXHAUSTED, "疲労しない", "is not exhausted"),
     (Bans::MOVES_STUNNED, "行動不能でもレーン移動出来る", "moves though stunned"),
     (Bans::ATTACKS_STUNNED, "行動不能でもアタック出来る", "attacks though stunned"),
+    (Bans::UNAFFECTED_BY_THEIRS, "相手の効果を受けない", "the opponent’s effects do not affect it"),
+    (Bans::UNAFFECTED, "効果を受けない", "effects do not affect it"),
 ];
 
 fn bans_name(bans: Bans, lang: Lang) -> String {

@@ -14,14 +14,21 @@ use crate::steps::Step;
 use crate::table::{FIELD, Hurt, Zone};
 use crate::vocabulary::{Bans, Spot, Topic, Way};
 
-/// A card is put on the field, open and active (34-1).
-pub(crate) fn place(rules: &Rules, state: &mut State, card: Ix, zone: Zone, because: Because) {
+/// A card that is played is put on the field, open and active (34-1); from where it was played, is said (LG-98).
+pub(crate) fn place(
+    rules: &Rules,
+    state: &mut State,
+    card: Ix,
+    (played_from, zone): (Zone, Zone),
+    because: Because,
+) {
     let from = state.table.card(card).place;
     let to = Place::of(zone, from.seat());
     let change = Move { cards: Set::only(card), from, to, ..Move::default() };
     state.propose(What::Move(change), because);
     let why = comes(rules, rules.printed(state.table.card(card).def));
-    state.propose(What::Own(Own::Placed { place: to, by_effect: false }), why);
+    let placed = Own::Placed { place: to, by_effect: false, from: Some(played_from) };
+    state.propose(What::Own(placed), why);
 }
 
 /// Why a card that is placed is stunned (30-1), or is not: by 1.10 one with 速攻.
@@ -213,7 +220,7 @@ pub(crate) fn break_cards(
             leave_to(rules, state, card, to, because);
             continue;
         }
-        let wt = rules.printed(state.table.card(card).def).facts.wt;
+        let wt = standing::wt(rules, &state.table, card);
         match category {
             Category::Minion | Category::Skill => {
                 leave(rules, state, card, Zone::waiting(wt.max(1)), Face::Up, because.and(rule!("12-2")));
@@ -275,12 +282,10 @@ pub(crate) fn goes_to(rules: &Rules, state: &State, card: Ix, way: Way) -> Spott
         Way::Exile(down) => (Zone::Exile, if down { Face::Down } else { Face::Up }),
         Way::Standby => (Zone::Standby, Face::Up),
         Way::Wait(n) => (Zone::waiting(n), Face::Up),
-        Way::OwnWait | Way::Field(_) => {
-            (Zone::waiting(rules.printed(state.table.card(card).def).facts.wt), Face::Up)
-        }
+        Way::OwnWait | Way::Field(_) => (Zone::waiting(standing::wt(rules, &state.table, card)), Face::Up),
     };
     let full = zone == Zone::Standby && !crate::unlock::can_stand_by(&state.table, state.table.seat(card));
-    let zone = if full { Zone::waiting(rules.printed(state.table.card(card).def).facts.wt) } else { zone };
+    let zone = if full { Zone::waiting(standing::wt(rules, &state.table, card)) } else { zone };
     Spotted { zone, face, end }
 }
 

@@ -40,6 +40,13 @@ pub(crate) fn keep<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
     state.next(Step::Resolve(deed.run));
 }
 
+/// They are no longer among those remembered there.
+pub(crate) fn forget<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
+    let (slot, cards) = (&mut deed.run.slots[usize::from(slot)], deed.cards);
+    slot.cards = slot.cards.less(&cards);
+    state.next(Step::Resolve(deed.run));
+}
+
 /// Points are paid as a text says; who can't pay them stops there (01-5).
 pub(crate) fn pay<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, seat: Seat) {
     if state.table.purses[seat].points() < deed.n {

@@ -10,7 +10,7 @@ use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Play, PlayStage, Step};
 use crate::table::{LANES, Zone};
 use crate::unlock::free_lanes;
-use crate::vocabulary::{Eye, Spot};
+use crate::vocabulary::{Eye, Spot, Topic};
 use crate::{chain, current, moves, standing};
 
 /// May the minion be put in that lane (41-22)?
@@ -81,6 +81,8 @@ pub(crate) fn first_effect_holds(rules: &Rules, state: &State, run: &Run) -> boo
             Some(Op::Unless(condition, to)) if is_of_choice(condition) || !eye.holds(condition) => {
                 at = (*to).into()
             }
+            // What is done over and over begins by then.
+            Some(Op::Jump(to)) if usize::from(*to) <= at => return true,
             Some(Op::Jump(to)) => at = (*to).into(),
             Some(Op::Choose(choose)) if !can_choose(&eye, choose) => return false,
             Some(Op::May(_) | Op::Pay(..) | Op::OneOf(..) | Op::Mode(..)) | None => return true,
@@ -123,9 +125,11 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
                 observer.cite(rule!("28-3"));
                 observer.cite(ruling!("LG-31"));
             }
-            begin(rules, state, play, seat);
+            if !played_instead(rules, state, card, observer) {
+                begin(rules, state, play, seat);
+            }
         }
-        PlayStage::Lane => return lane(rules, state, card, seat),
+        PlayStage::Lane(from) => return lane(rules, state, (card, from), seat),
         PlayStage::Leave => {
             state.pop();
             chain::check(state, card);
@@ -135,24 +139,50 @@ pub(crate) fn step(rules: &Rules, state: &mut State, play: Play, observer: &mut 
     Flow::On
 }
 
+/// Is something done in the place of playing the card (36-18, 39-16)? It was unlocked and paid for all the same
+/// (LG-110).
+fn played_instead(rules: &Rules, state: &mut State, card: Ix, observer: &mut impl Observer) -> bool {
+    if !rules.lore.ruled {
+        return false;
+    }
+    let coming = standing::Coming {
+        from: Some(state.table.zone(card)),
+        ..standing::Coming::of(Topic::Played, &state.table, card)
+    };
+    let because = Because::from(rule!("33-1"));
+    let Some(replacement) = standing::instead(rules, state, &coming, &mut Vec::new()) else {
+        // Which of several is done is asked first.
+        return matches!(state.top(), Some(Step::Rivals(..)));
+    };
+    let standing::Swap::Way(way) = replacement.swap else { return false };
+    observer.cite(ruling!("LG-110"));
+    state.pop();
+    chain::check(state, card);
+    let to = moves::goes_to(rules, state, card, way);
+    moves::leave_to(rules, state, card, to, standing::in_its_place(rules, because));
+    true
+}
+
 fn begin(rules: &Rules, state: &mut State, play: Play, seat: Seat) {
     let card = play.card;
     let printed = current::printed(rules, &state.table, card);
     let text = matches!(printed.category, Category::Skill | Category::Arts);
     let through = text || rules.lore.edition.all_in_play_zone;
+    let zone = state.table.zone(card);
+    // What is unlocked passes through the play zone: it was played from the hand (32-1, LG-98).
+    let from = if zone == Zone::Play { Zone::Hand } else { zone };
     match printed.category {
-        Category::Minion => state.next(Step::Play(Play { stage: PlayStage::Lane, ..play })),
+        Category::Minion => state.next(Step::Play(Play { stage: PlayStage::Lane(from), ..play })),
         Category::Lord => {
             state.pop();
             chain::check(state, card);
-            return lord(rules, state, card, seat);
+            return lord(rules, state, (card, from), seat);
         }
         Category::Skill | Category::Arts => {
             state.next(Step::Play(Play { stage: PlayStage::Leave, ..play }));
         }
         Category::Master => return state.pop(),
     }
-    let zone = state.table.zone(card);
     state.propose(What::Own(Own::Plays(seat, card)), Because::from(rule!("33-1")));
     if through && zone != Zone::Play {
         let (from, to) = (state.table.card(card).place, Place::of(Zone::Play, seat));
@@ -170,7 +200,7 @@ fn begin(rules: &Rules, state: &mut State, play: Play, seat: Seat) {
 }
 
 /// A minion goes to a free lane, its player's choice (33-3).
-fn lane(rules: &Rules, state: &mut State, card: Ix, seat: Seat) -> Flow {
+fn lane(rules: &Rules, state: &mut State, (card, from): (Ix, Zone), seat: Seat) -> Flow {
     let table = &state.table;
     let mut lanes = free_lanes(table, seat).filter(|&lane| fits_lane(rules, table, card, lane));
     let (first, second, hides) = (lanes.next(), lanes.next(), can_hide(rules, table, card));
@@ -183,7 +213,7 @@ fn lane(rules: &Rules, state: &mut State, card: Ix, seat: Seat) -> Flow {
             Flow::On
         }
         (Some(lane), None, false) => {
-            put(rules, state, card, lane);
+            put(rules, state, card, (from, lane));
             Flow::On
         }
         _ => Flow::Ask,
@@ -195,28 +225,32 @@ pub(crate) fn lane_chosen(rules: &Rules, state: &mut State, card: Ix, pick: Pick
     if pick == Pick::Hide {
         state.pop();
         chain::check(state, card);
-        let wait = Zone::waiting(current::printed(rules, &state.table, card).facts.wt);
+        let wait = Zone::waiting(standing::wt(rules, &state.table, card));
         let because =
             Because::from(rules.lore.edition.text(rule!("41-23"))).and(rule!("34-3")).and(ruling!("LG-33"));
         return moves::leave(rules, state, card, wait, Face::Up, because);
     }
-    put(rules, state, card, LANES[usize::from(arg).min(2)]);
+    let from = match state.top() {
+        Some(Step::Play(Play { stage: PlayStage::Lane(from), .. })) => from,
+        _ => state.table.zone(card),
+    };
+    put(rules, state, card, (from, LANES[usize::from(arg).min(2)]));
 }
 
-fn put(rules: &Rules, state: &mut State, card: Ix, lane: Zone) {
+fn put(rules: &Rules, state: &mut State, card: Ix, (from, lane): (Zone, Zone)) {
     state.pop();
     chain::check(state, card);
     let left = current::printed(rules, &state.table, card).keys.has(KeywordName::LeftOnly);
     let because = Because::from(rule!("33-3"));
     let because = if left { because.and(rule!("41-22")) } else { because };
-    moves::place(rules, state, card, lane, because);
+    moves::place(rules, state, card, (from, lane), because);
 }
 
 /// A lord goes to the lord area, and takes its cores (33-5).
-fn lord(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
+fn lord(rules: &Rules, state: &mut State, (card, from): (Ix, Zone), seat: Seat) {
     let n = standing::core_cost(rules, &state.table, card);
     state.propose(What::Own(Own::Plays(seat, card)), rule!("33-1"));
-    moves::place(rules, state, card, Zone::Lord, rule!("33-5").into());
+    moves::place(rules, state, card, (from, Zone::Lord), rule!("33-5").into());
     if n > 0 {
         let cores = Own::Cores { seat, from: Spot::Zone, to: Spot::Lord, n };
         state.propose(What::Own(cores), Because::from(rule!("33-5")).and(rule!("31-6")).and(rule!("07-3")));
@@ -230,10 +264,12 @@ fn after_text(rules: &Rules, state: &mut State, card: Ix, seat: Seat) {
     }
     let printed = current::printed(rules, &state.table, card);
     let (to, why) = match printed.category {
-        Category::Skill => (Zone::waiting(printed.facts.wt), rule!("33-4")),
+        Category::Skill => (Zone::waiting(standing::wt(rules, &state.table, card)), rule!("33-4")),
         _ => (Zone::Exile, rule!("33-6")),
     };
     let (from, to) = (Place::of(Zone::Play, seat), Place::of(to, seat));
     let change = Move { cards: Set::only(card), from, to, ..Move::default() };
-    state.propose(What::Move(change), Because::from(why).and(rule!("18-19")));
+    let because = Because::from(why).and(rule!("18-19"));
+    let own = to.zone::<Zone>() == Zone::waiting(printed.facts.wt) || printed.category != Category::Skill;
+    state.propose(What::Move(change), if own { because } else { because.and(ruling!("LG-106")) });
 }

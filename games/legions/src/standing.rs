@@ -29,7 +29,11 @@ pub enum Rule {
         core: bool,
         /// By how much.
         n: Amount,
+        /// Not to less than this, where that is said.
+        least: Option<i16>,
     },
+    /// Such cards go so many wait zones further, or less far (14-3j).
+    Wait(Vec<Filter>, Amount),
     /// A player can't do this with such cards (01-3).
     Cannot {
         /// Who.
@@ -172,15 +176,19 @@ fn fits(eye: &Eye<'_>, card: Ix, filters: &[Filter]) -> bool {
     eye.table.lies(card) && eye.fits_all(&eye.seen(card), filters)
 }
 
-/// By how much the cost of a card is changed: what it costs to unlock, or its core cost.
-fn cost_change(rules: &Rules, table: &Table, card: Ix, core: bool) -> i32 {
-    let mut sum = 0;
+/// What a cost comes to, of a card that costs so much: to unlock, or in cores. What has a least is counted last
+/// (LG-107).
+fn changed_cost(rules: &Rules, table: &Table, card: Ix, core: bool, printed: u8) -> (i32, bool) {
+    let (mut sum, mut floored) = (i32::from(printed), Vec::new());
     let mut add = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
-        if let Rule::Cost { of, core: which, n } = rule
+        if let Rule::Cost { of, core: which, n, least } = rule
             && *which == core
             && fits(eye, card, of)
         {
-            sum += eye.amount(n);
+            match least {
+                None => sum += eye.amount(n),
+                Some(least) => floored.push((eye.amount(n), i32::from(*least))),
+            }
         }
     };
     each(rules, table, &mut add);
@@ -192,19 +200,53 @@ fn cost_change(rules: &Rules, table: &Table, card: Ix, core: bool) -> i32 {
             sum += i32::from(n);
         }
     }
-    sum
+    let any = !floored.is_empty();
+    (floored.into_iter().fold(sum.max(0), |sum, (n, least)| (sum + n).max(sum.min(least))), any)
 }
 
-/// What it costs to unlock a card, but for what its colours add (32-5).
-pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i32 {
-    (i32::from(current::printed(rules, table, card).facts.cost) + cost_change(rules, table, card, false))
-        .max(0)
+/// The number of the wait zone that a card goes to by its own WT (LG-106).
+pub(crate) fn wt(rules: &Rules, table: &Table, card: Ix) -> u8 {
+    let printed = current::printed(rules, table, card).facts.wt;
+    let mut sum = i32::from(printed);
+    let mut add = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
+        if let Rule::Wait(of, n) = rule
+            && fits(eye, card, of)
+        {
+            sum += eye.amount(n);
+        }
+    };
+    each(rules, table, &mut add);
+    of_itself(rules, table, card, &mut add);
+    if sum == i32::from(printed) { printed } else { sum.clamp(1, TIMELINE.len() as i32) as u8 }
+}
+
+/// What it costs to unlock a card, but for what its colours add (32-5); whether a change of it has a least.
+pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> (i32, bool) {
+    changed_cost(rules, table, card, false, current::printed(rules, table, card).facts.cost)
 }
 
 /// The cores that a lord takes with it (33-5).
 pub(crate) fn core_cost(rules: &Rules, table: &Table, card: Ix) -> u8 {
-    let printed = i32::from(current::printed(rules, table, card).facts.cc);
-    (printed + cost_change(rules, table, card, true)).clamp(0, 255) as u8
+    let printed = current::printed(rules, table, card).facts.cc;
+    changed_cost(rules, table, card, true, printed).0.clamp(0, 255) as u8
+}
+
+/// What holds for the next card that is unlocked, and is over with this one: whose it is, and its row.
+pub(crate) fn spent_on(rules: &Rules, table: &Table, card: Ix) -> Vec<(Seat, u16)> {
+    let mut all = Vec::new();
+    for lasting in table.common.lasts.iter() {
+        let (Change::Holds(row), On::Seat(seat)) = (lasting.change, lasting.on) else { continue };
+        let Some(Holding { once: true, rule: Some(Rule::Cost { of, .. }), .. }) =
+            rules.lore.holdings.get(usize::from(row))
+        else {
+            continue;
+        };
+        let run = Run { seat, spoken: seat, source: lasting.from, ..Run::default() };
+        if fits(&Eye { rules, table, ghosts: &[], run: &run }, card, of) && !all.contains(&(seat, row)) {
+            all.push((seat, row));
+        }
+    }
+    all
 }
 
 /// Is the player kept from doing this with the card (01-3)?
@@ -283,9 +325,11 @@ pub(crate) fn each_as_standby(rules: &Rules, table: &Table, seat: Seat, each: &m
         for &card in table.at(zone, seat) {
             let lasts = &table.common.lasts;
             let mut treated = lasts.on(table.object(card)).any(|one| one.change == Change::AsStandby);
-            of_itself(rules, table, card, &mut |eye, rule, _| {
+            let mut look = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
                 treated |= matches!(rule, Rule::AsStandby(of) if fits(eye, card, of));
-            });
+            };
+            self::each(rules, table, &mut look);
+            of_itself(rules, table, card, &mut look);
             if treated {
                 each(card);
             }

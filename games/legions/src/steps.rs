@@ -4,7 +4,7 @@ use engine::effect::{Pay, Run};
 use engine::{Because, Def, Ix, Refers, Rename, Seat, Set};
 
 use crate::kinds::{Phase, PhaseEdge};
-use crate::table::Fight;
+use crate::table::{Fight, Zone};
 use crate::vocabulary::Coming;
 
 /// What of the set-up comes next (26).
@@ -88,8 +88,8 @@ pub struct Unlock {
 pub enum PlayStage {
     /// It is announced.
     Begin,
-    /// Where is the minion put (33-3)?
-    Lane,
+    /// Where is the minion put that was played from there (33-3)?
+    Lane(Zone),
     /// The text has been resolved: it leaves the play zone (18-19).
     Leave,
 }

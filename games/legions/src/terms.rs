@@ -112,8 +112,16 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
     let nothing = todo.to != Reference::Nothing && cards.is_empty();
     let verb = todo.verb;
     let (mine, theirs) = seats_of(&eye, verb);
+    let (cards, spared) = unaffected(state, &run, cards);
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Speak(_)) {
+    if spared {
+        deed.observer.cite(ruling!("LG-105"));
+        if cards.is_empty() {
+            deed.done(state, true, 0);
+            return Flow::On;
+        }
+    }
+    if nothing && !matches!(verb, Verb::Nothing | Verb::Keep | Verb::Forget(_) | Verb::Speak(_)) {
         deed.stop(state);
         return Flow::On;
     }
@@ -159,6 +167,7 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         Verb::PayMp(_) => noting::pay(state, deed, mine),
         Verb::Speak(spoken) => noting::speak(state, deed, spoken, &todo.to),
         Verb::Keep => noting::keep(state, deed),
+        Verb::Forget(slot) => noting::forget(state, deed, slot),
         Verb::Later(row) => noting::later(state, deed, row, todo.to == Reference::Nothing),
         Verb::Fail => noting::fail(state, deed),
         Verb::Nothing => deed.done(state, true, 0),
@@ -168,6 +177,18 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
     }
     Flow::On
+}
+
+/// Those of the cards that the effect can do something to; whether there are others (LG-105).
+fn unaffected(state: &State, run: &Run, cards: Set) -> (Set, bool) {
+    let table = &state.table;
+    let spared = |card: &Ix| {
+        let theirs =
+            table.seat(*card) != run.seat && current::banned(table, *card, Bans::UNAFFECTED_BY_THEIRS);
+        table.zone(*card).is_field() && (theirs || current::banned(table, *card, Bans::UNAFFECTED))
+    };
+    let rest = cards.less(&cards.iter().filter(spared).collect());
+    (rest, rest != cards)
 }
 
 /// Whose things a verb speaks of: from one player's, to the other's where it has both.
@@ -278,7 +299,7 @@ fn go<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, way: Way) {
     let (under, mut as_told) = (state.work.frames.len(), Set::EMPTY);
     let mut room = crate::table::STANDBY.saturating_sub(state.table.at(Zone::Standby, deed.run.seat).len());
     for card in cards.iter() {
-        let wt = current::printed(rules, &state.table, card).facts.wt;
+        let wt = standing::wt(rules, &state.table, card);
         let because = deed.because.and(rule!("39-6"));
         let (zone, face, because) = match way {
             Way::Hand => (Zone::Hand, Face::Down, because.and(ruling!("LG-40"))),
@@ -497,6 +518,11 @@ fn give<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, row: u16) {
         Term::Within(side, phase) => {
             (Until::OnlyTurnOf(seat(side), false), Ends::With(seat(side), phase, PhaseEdge::Ends))
         }
+        Term::Here if current::is_here(&state.table, run.source) => (Until::Gone, Ends::Source),
+        Term::Here => {
+            deed.observer.cite(ruling!("LG-102"));
+            return;
+        }
     };
     for &change in &player {
         let (on, by, from) = (On::Seat(run.seat), run.seat, run.source);
@@ -573,7 +599,7 @@ fn battle<O: Observer>(state: &mut State, mut deed: Deed<'_, O>, slot: u8) {
     let one = deed.cards.iter().next();
     let other = {
         let eye = Eye::of(deed.rules, state, &deed.run);
-        eye.cards(&Reference::Slot(slot)).iter().next()
+        eye.cards(&Reference::Slot(slot)).iter().find(|card| Some(*card) != one)
     };
     let (Some(one), Some(other)) = (one, other) else { return deed.stop(state) };
     let unit = |card| current::is_unit(&state.table, card);

@@ -10,7 +10,7 @@ use crate::game::{Event, Flag, Legions, Look, Observer, Rules, Table};
 use crate::happening::{Cause, Happening, Origin, is_by};
 use crate::kinds::{Harm, KeywordName};
 use crate::table::Zone;
-use crate::vocabulary::{By, Change, Nature, Spot, Topic, Trigger, Who};
+use crate::vocabulary::{Amount, By, Change, Nature, Spot, Topic, Trigger, Who};
 use crate::{chain, current, noting, standing};
 
 /// Looks for what sets abilities off, and lets them wait.
@@ -25,6 +25,8 @@ struct Watch<'a, O> {
     by: Cause,
     /// What happens is only listed here, and sets nothing off.
     listed: Option<&'a mut Vec<Happening>>,
+    /// What of this moment is noted already, where texts ask for the first of a turn.
+    noted: Vec<Happening>,
 }
 
 /// By whose effect a moment happens, if by one, or who does it.
@@ -49,23 +51,38 @@ pub(crate) fn look_back(look: Look<'_, impl Observer>) {
 
 /// What texts will ask about is noted, before cards leave.
 pub(crate) fn foresee(rules: &Rules, table: &mut Table, moment: &[Event]) {
-    if rules.lore.asked_topics == 0 {
-        return;
-    }
-    // What is unlocked or played is on its way still (18-19).
-    let passes =
-        |change: &Move| [change.from, change.to].iter().any(|place| place.zone::<Zone>() == Zone::Play);
+    // What is unlocked or played is on its way still (18-19); by 1.10 it goes there at once.
+    let at_once = moment
+        .iter()
+        .any(|event| matches!(event.what, What::Own(Own::Placed { by_effect: false, from: Some(_), .. })));
+    let passes = |change: &Move| {
+        let through = [change.from, change.to].iter().any(|place| place.zone::<Zone>() == Zone::Play);
+        through || (at_once && change.to.zone::<Zone>().is_field())
+    };
     for event in moment {
         if let What::Move(change) = &event.what
             && passes(change)
         {
             for card in change.cards.iter() {
-                let was = table.object(card);
-                table.common.history.carry(was, Ref { since: Moment(0), ..was });
+                goes_on(rules, table, card);
             }
         }
     }
+    if rules.lore.asked_topics == 0 {
+        return;
+    }
     note(rules, table, moment, |look, listed| leaving(look, Some(listed)));
+}
+
+/// A card that is played is still the one that a text spoke of: what is to be done with it later, and what is asked of
+/// it, goes with it (LG-99).
+fn goes_on(rules: &Rules, table: &mut Table, card: Ix) {
+    let was = table.object(card);
+    if rules.lore.asked_topics != 0 {
+        table.common.history.carry(was, Ref { since: Moment(0), ..was });
+    }
+    let is = Ref { since: Moment(table.now().0 + 1), ..was };
+    table.common.lasts.carry_if(was, is, |change| matches!(change, Change::Later(..)));
 }
 
 /// What came or changed is noted, as far as texts will ask about it.
@@ -74,7 +91,9 @@ pub(crate) fn note_after(rules: &Rules, table: &mut Table, moment: &[Event]) {
         note(rules, table, moment, |look, listed| {
             let Look { rules, table, moment, waiting, observer } = look;
             let (topics, by) = (u64::MAX, effect_of(rules, moment));
-            let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: Some(listed) };
+            let noted = Vec::new();
+            let mut watch =
+                Watch { rules, table, waiting, observer, topics, by, listed: Some(listed), noted };
             moment.iter().for_each(|event| watch.event(event, moment));
         });
         engine::effect::date(table);
@@ -95,7 +114,7 @@ fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) 
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = if listed.is_some() { u64::MAX } else { rules.lore.topics & table.common.watch };
     let by = effect_of(rules, moment);
-    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed, noted: Vec::new() };
     for event in moment {
         match &event.what {
             What::Own(Own::Phase(phase, edge)) => noting::comes(rules, table, *phase, *edge, watch.waiting),
@@ -141,13 +160,24 @@ fn arrival(to: Zone) -> Topic {
     }
 }
 
+/// What happens in a moment, as it is looked at after it.
+fn listed_after(rules: &Rules, table: &Table, moment: &[Event]) -> Vec<Happening> {
+    let (mut list, mut waiting) = (Vec::new(), Few::new());
+    let (topics, by, observer) = (u64::MAX, effect_of(rules, moment), &mut ());
+    let (waiting, noted, listed) = (&mut waiting, Vec::new(), Some(&mut list));
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed, noted };
+    moment.iter().for_each(|event| watch.event(event, moment));
+    list
+}
+
 /// Everything else is looked at as it is then. `true` where something must follow at once: a unit without HP breaks
 /// (10-1), or the game is over (25-4b).
 pub(crate) fn look_after(look: Look<'_, impl Observer>) -> bool {
     let Look { rules, table, moment, waiting, observer } = look;
     let topics = rules.lore.topics & table.common.watch;
     let by = effect_of(rules, moment);
-    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None };
+    let noted = if rules.lore.firsts { listed_after(rules, table, moment) } else { Vec::new() };
+    let mut watch = Watch { rules, table, waiting, observer, topics, by, listed: None, noted };
     let mut follows = false;
     for event in moment {
         follows |= matches!(
@@ -357,12 +387,15 @@ impl<O: Observer> Watch<'_, O> {
             Own::Pays(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::PaysMp, seat) }),
             Own::Unlocks(seat, card) => self.about(Happening { card, ..player(Topic::Unlocked, seat) }),
             Own::Plays(seat, card) => self.about(Happening { card, ..player(Topic::Played, seat) }),
-            Own::Placed { place, by_effect } => {
+            Own::Placed { place, by_effect, from: played_from } => {
                 if let Some(&card) = table.run(place).last() {
-                    let from = moment.iter().find_map(|event| match &event.what {
-                        What::Move(change) if change.to == place => Some(change.from.zone()),
-                        _ => None,
-                    });
+                    let moved_from = || {
+                        moment.iter().find_map(|event| match &event.what {
+                            What::Move(change) if change.to == place => Some(change.from.zone()),
+                            _ => None,
+                        })
+                    };
+                    let from = played_from.or_else(moved_from);
                     let by = if by_effect { self.by } else { Cause::None };
                     let to = Some(place.zone());
                     self.about(Happening { from, to, by, ..Happening::of(Topic::Placed, table, card) });
@@ -503,6 +536,9 @@ impl<O: Observer> Watch<'_, O> {
         let (card, source, seat) = (run.source.card, run.source, run.seat);
         let Nature::Triggered(all) = &self.rules.lore.abilities[id as usize].nature else { return };
         let Some(trigger) = all.iter().find(|trigger| self.fits(&run, trigger, happening)) else { return };
+        if trigger.nth.is_some_and(|nth| !self.is_nth(&run, nth)) {
+            return;
+        }
         if standing::mutes(self.rules, self.table, card, trigger.topic) {
             self.observer.cite(self.rules.lore.edition.text(rule!("39-21")));
             return;
@@ -540,6 +576,9 @@ impl<O: Observer> Watch<'_, O> {
             } else if together && trigger.who != Who::This {
                 self.observer.cite(ruling!("LG-88"));
             }
+            if trigger.topic == Topic::Placed && trigger.from != 0 && happening.by == Cause::None {
+                self.observer.cite(ruling!("LG-98"));
+            }
             let by_damage = matches!(happening.by, Cause::EffectDamage(_));
             if by_damage && matches!(trigger.by, Some(By::EffectOf(_) | By::EffectOfA(..))) {
                 self.observer.cite(ruling!("LG-92"));
@@ -555,6 +594,18 @@ impl<O: Observer> Watch<'_, O> {
             at,
             ..Waiting::default()
         });
+    }
+
+    /// Is it this time of the turn, as often as it happened before this moment (LG-108)?
+    fn is_nth(&mut self, run: &Run, (row, nth): (u16, u8)) -> bool {
+        let (rules, table) = (self.rules, self.table);
+        let eye = Eye { rules, table, ghosts: &[], run };
+        let asked = &rules.lore.asked[usize::from(row)];
+        let this = |what: &&Happening| asked.this.is_none_or(|this| this == (what.card == run.source.card));
+        let now = self.noted.iter().filter(this).filter(|what| fits(&eye, &asked.what, what)).count() as i32;
+        self.observer.cite(ruling!("LG-108"));
+        let before = eye.amount(&Amount::Happened(row)) - now;
+        (before + 1..=before + now.max(1)).contains(&nth.into())
     }
 
     /// By which clauses an ability is set off, and works where its card lies.

@@ -46,7 +46,7 @@ pub(crate) fn may_unlock(
         has_room(rules, table, seat, card)?;
     }
     if !by_effect {
-        let cost = standing::cost(rules, table, card) + more;
+        let cost = standing::cost(rules, table, card).0 + more;
         if purse.points() < cost {
             let also = rules.lore.edition.added(rule!("31-1a"));
             return Err(Lack::new(Want::Mp(cost, purse.points()), rule!("32-5")).and(also));
@@ -122,7 +122,10 @@ fn pay(rules: &Rules, state: &mut State, unlock: Unlock, observer: &mut impl Obs
         let more = surcharge(rules, &state.table, seat, card).unwrap_or(0);
         let paid = Because::from(rule!("32-5"));
         let paid = if more > 0 { paid.and(rule!("32-3")) } else { paid };
-        let cost = standing::cost(rules, &state.table, card);
+        let (cost, floored) = standing::cost(rules, &state.table, card);
+        if floored {
+            observer.cite(ruling!("LG-107"));
+        }
         if cost != i32::from(printed.facts.cost) {
             observer.cite(rule!("01-2"));
         }
@@ -132,6 +135,9 @@ fn pay(rules: &Rules, state: &mut State, unlock: Unlock, observer: &mut impl Obs
         observer.cite(rule!("32-4"));
     }
     moves::uses_up(rules, state, card);
+    for (whose, row) in standing::spent_on(rules, &state.table, card) {
+        state.propose(What::Own(Own::Spent(whose, row)), Because::from(rule!("36-11")));
+    }
     if rules.lore.edition.all_in_play_zone {
         let from = state.table.card(card).place;
         let change =

@@ -143,6 +143,8 @@ pub enum Verb {
     Speak(Spoken),
     /// They are remembered, and nothing else is done.
     Keep,
+    /// They are no longer among those remembered here.
+    Forget(SlotId),
     /// This ability is done at a later time (37-2d, 37-2e), of them where it speaks of them.
     Later(#[serde(serialize_with = "rows::ability")] u16),
     /// What was to be done was not.
@@ -223,6 +225,8 @@ pub enum Measure {
     Life(Side),
     /// A side's cores; of the core zone alone.
     Cores(Side, bool),
+    /// The lanes of a side that nothing lies in.
+    FreeLanes(Side),
     /// What was counted last: cards exiled, damage dealt.
     Counted,
     /// The cores on them.
@@ -240,6 +244,8 @@ pub enum Fact {
     TurnOf(Side),
     /// The master of this side is awakened.
     Awakened(Side),
+    /// It is this phase, of this side's turn.
+    Phase(Side, Phase),
     /// The choice at this step can be made (36-10).
     CanChoose(u16),
     /// One of those remembered here broke, or left.
@@ -269,6 +275,8 @@ pub enum Price {
     BreakThis,
     /// So many of these cards are turned (31-5).
     Turn(Selector, Amount, Posture),
+    /// So many of these cards get WT+ so much (31-5, 39-3).
+    Wait(Selector, Amount, i16),
     /// A number that the player says, of cards there are of these: it is X then.
     AnyNumber(Selector),
     /// The own master is dealt damage (31-5).
@@ -336,6 +344,10 @@ impl Bans {
     pub const MOVES_STUNNED: Bans = Bans(1 << 22);
     /// It may attack though stunned.
     pub const ATTACKS_STUNNED: Bans = Bans(1 << 23);
+    /// The opponent's effects do not affect it (LG-105).
+    pub const UNAFFECTED_BY_THEIRS: Bans = Bans(1 << 24);
+    /// No effect affects it.
+    pub const UNAFFECTED: Bans = Bans(1 << 25);
 
     /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
     pub const TAKEN: Bans = Bans(1 << 31);
@@ -435,6 +447,8 @@ pub enum Term {
     Edge(Side, Phase, PhaseEdge),
     /// 次の相手のスタートフェイズに: in that phase alone.
     Within(Side, Phase),
+    /// このカードがフィールドにある限り (LG-102)
+    Here,
 }
 
 /// What ends an effect that lasts, beside its time.
@@ -448,6 +462,8 @@ pub enum Ends {
     Battle,
     /// This phase of this seat begins, or ends.
     With(Seat, Phase, PhaseEdge),
+    /// The card whose effect it is leaves the field, or is reversed.
+    Source,
 }
 
 impl engine::effect::Ending for Ends {}
@@ -458,6 +474,7 @@ impl From<Ends> for u8 {
         match ends {
             Ends::InTime => 0,
             Ends::Battle => u8::MAX,
+            Ends::Source => u8::MAX - 1,
             Ends::With(seat, phase, edge) => 1 + seat as u8 * 10 + phase as u8 * 2 + edge as u8,
         }
     }

@@ -63,7 +63,7 @@ impl Serialize for Word {
 }
 
 /// The names of [`Bans`], by their bits.
-const BANS: [&str; 24] = [
+const BANS: [&str; 26] = [
     "Break",
     "BreakByEffect",
     "Damage",
@@ -88,4 +88,6 @@ const BANS: [&str; 24] = [
     "Opened",
     "MovesStunned",
     "AttacksStunned",
+    "UnaffectedByTheirs",
+    "Unaffected",
 ];

@@ -267,7 +267,7 @@ fn turn_over(rules: &Rules, table: &mut Table) {
     for purse in Seat::BOTH.map(|seat| seat) {
         (table.purses[purse].energised, table.purses[purse].energised_more) = (false, 0);
     }
-    table.common.history.turn_over(rules);
+    table.common.history.turn_begins(rules, table.turn().other());
     for body in table.bodies_mut() {
         (body.changed, body.shown) = (false, false);
         (body.led, body.attacks, body.again) = (0, 0, 0);

@@ -3,7 +3,7 @@
 use engine::effect::{Lasting, On, Until};
 use engine::{Def, Ix, Ref, Seat, Set};
 
-use crate::game::Table;
+use crate::game::{Rules, Table};
 use crate::kinds::{Icon, Stat};
 use crate::steps::Played;
 use crate::table::{Attack, Ever, Kind, OWN_FORM, Phase, Zone};
@@ -158,14 +158,14 @@ impl Damage {
 }
 
 /// What an event changes.
-pub(crate) fn apply(table: &mut Table, own: &Own) {
+pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
     let now = table.now();
     match *own {
         Own::First(seat) => table.common.first = seat,
         Own::Title(seat, title) => table.purses[seat].title = title,
         Own::Phase(phase) => {
             if phase == Phase::Start {
-                table.common.history.clear();
+                table.common.history.turn_begins(rules, table.turn());
             }
             table.common.phase = phase;
             if phase == Phase::Start {

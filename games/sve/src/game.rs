@@ -65,8 +65,8 @@ impl Game for Sve {
         }
     }
 
-    fn apply(_: &Rules, table: &mut Table, own: &Own) {
-        events::apply(table, own);
+    fn apply(rules: &Rules, table: &mut Table, own: &Own) {
+        events::apply(rules, table, own);
     }
 
     fn follow_up(rules: &Rules, state: &mut State) {

@@ -109,12 +109,9 @@ impl<'a, G: Effects> Eye<'a, G> {
             Filter::This => self.is_source(seen),
             Filter::In(slot) => self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::NotIn(slot) => !self.run.slots[*slot as usize].cards.has(seen.card),
-            Filter::Was(asked) => G::history(&self.table.common).befell(
-                self.rules,
-                *asked,
-                (self.run.seat, self.table.turn()),
-                seen,
-            ),
+            Filter::Was(asked) => {
+                G::history(&self.table.common).befell(self.rules, *asked, self.run.seat, seen)
+            }
         }
     }
 
@@ -200,9 +197,7 @@ impl<'a, G: Effects> Eye<'a, G> {
             Amount::Half(of) => (self.amount(of) + 1).div_euclid(2),
             Amount::Sum(all) => all.iter().map(|one| self.amount(one)).sum(),
             Amount::Cause => i32::from(self.run.n),
-            Amount::Happened(asked) => {
-                G::history(&self.table.common).amount(self.rules, *asked, self.run, self.table.turn())
-            }
+            Amount::Happened(asked) => G::history(&self.table.common).amount(self.rules, *asked, self.run),
             Amount::Own(measure) => G::measure(self, measure),
         }
     }

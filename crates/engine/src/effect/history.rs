@@ -53,16 +53,43 @@ impl InTurn {
         *self == InTurn::This
     }
 
-    /// How many turns ago, as a text of this seat asks while it is that seat's turn.
-    fn age(self, seat: Seat, turn: Seat) -> u8 {
+    /// Can what happens in a turn of `turn` be what a text of this seat asks for?
+    fn may_be(self, seat: Seat, turn: Seat) -> bool {
         match self {
-            InTurn::This => 0,
-            InTurn::Last => 1,
-            // Turns alternate.
-            InTurn::LastOf(side) if (side == Side::Mine) == (seat == turn) => 2,
-            InTurn::LastOf(_) => 1,
+            InTurn::This | InTurn::Last => true,
+            InTurn::LastOf(side) => (side == Side::Mine) == (seat == turn),
         }
     }
+
+    /// Is it so, of something of this age?
+    fn is(self, age: Age) -> bool {
+        (self == InTurn::This) == (age == Age::ThisTurn)
+    }
+
+    /// The age when a turn of `turn` begins of what a text of this seat asks for, if it still can.
+    fn older(self, age: Age, seat: Seat, turn: Seat) -> Option<Age> {
+        match (self, age) {
+            (InTurn::This, _) | (InTurn::Last, Age::Over) | (_, Age::Again) => None,
+            (InTurn::LastOf(_), _) if self.may_be(seat, turn) => Some(Age::Again),
+            _ => Some(Age::Over),
+        }
+    }
+}
+
+/// How long ago something happened.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+enum Age {
+    /// In this turn.
+    #[default]
+    ThisTurn,
+    /// In a turn that is over.
+    Over,
+    /// In a turn that is over, and the next one of the same player is going on.
+    Again,
+}
+
+impl Age {
+    const WORDS: [(Age, &'static str); 2] = [(Age::Over, " before"), (Age::Again, " long before")];
 }
 
 /// What counts of the things that happened.
@@ -85,8 +112,7 @@ pub struct Past {
     /// What it happened to, as the object it is afterwards.
     on: Ref,
     n: i16,
-    /// So many turns ago.
-    age: u8,
+    age: Age,
 }
 
 /// What happened this turn that texts of the match ask for.
@@ -100,22 +126,15 @@ impl Refers for History {
 }
 
 impl History {
-    /// The turn is over.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    /// The turn is over: only what texts ask about turns before is kept.
-    pub fn turn_over<G: Effects>(&mut self, rules: &Rules<G>) {
-        let most = |past: &Past| match G::watched(rules).get(usize::from(past.asked)).map(|asked| asked.when)
-        {
-            None | Some(InTurn::This) => 0,
-            Some(InTurn::Last) => 1,
-            Some(InTurn::LastOf(_)) => 2,
-        };
-        let kept: Vec<Past> = self.0.iter().filter(|past| past.age < most(past)).copied().collect();
-        self.0.clear();
-        kept.into_iter().for_each(|past| self.0.push(Past { age: past.age + 1, ..past }));
+    /// A turn of this seat begins: what happened is of a turn before, and only what texts ask about those is kept.
+    pub fn turn_begins<G: Effects>(&mut self, rules: &Rules<G>, turn: Seat) {
+        let mut kept = Few::new();
+        for past in self.0.iter() {
+            let when = G::watched(rules).get(usize::from(past.asked)).map(|asked| asked.when);
+            let age = when.and_then(|when| when.older(past.age, past.seat, turn));
+            age.into_iter().for_each(|age| kept.push(Past { age, ..*past }));
+        }
+        self.0 = kept;
     }
 
     /// What happened to an object happened to what it became.
@@ -133,25 +152,23 @@ impl History {
         &self,
         rules: &Rules<G>,
         asked: u16,
-        (seat, turn): (Seat, Seat),
+        seat: Seat,
         seen: &Seen<'_, G>,
     ) -> bool {
         let on = Ref { card: seen.card, since: seen.record.since };
         let when = G::watched(rules).get(usize::from(asked)).map(|asked| asked.when).unwrap_or_default();
-        let age = when.age(seat, turn);
-        let so = |past: &Past| past.asked == asked && past.seat == seat && past.on == on && past.age == age;
+        let so = |past: &Past| past.asked == asked && past.seat == seat && past.on == on && when.is(past.age);
         self.0.iter().any(so)
     }
 
     /// How often it happened, or how much, as far as this run's text asks.
-    pub(super) fn amount<G: Effects>(&self, rules: &Rules<G>, asked: u16, run: &Run, turn: Seat) -> i32 {
+    pub(super) fn amount<G: Effects>(&self, rules: &Rules<G>, asked: u16, run: &Run) -> i32 {
         let Some(Asked { this, counts, when, .. }) = G::watched(rules).get(usize::from(asked)) else {
             return 0;
         };
-        let age = when.age(run.seat, turn);
         let fits = |past: &&Past| {
             past.asked == asked
-                && past.age == age
+                && when.is(past.age)
                 && past.seat == run.seat
                 && this.is_none_or(|this| this == (past.on.card == run.source.card))
         };
@@ -186,12 +203,15 @@ pub fn note<G: Effects, H>(
     each(table, &mut |happens| {
         for (row, asked) in G::watched(rules).iter().enumerate() {
             for seat in Seat::BOTH {
+                if !asked.when.may_be(seat, table.turn()) {
+                    continue;
+                }
                 let run = Run { seat, spoken: seat, n: happens.n, ..Run::default() };
                 let eye = Eye { rules, table, ghosts: &[], run: &run };
                 if fits(&eye, &asked.what, &happens.what) {
                     let on = Ref { card: happens.on, since: Moment(0) };
                     let n = if asked.counts == Counts::Total { happens.n } else { 1 };
-                    found.push(Past { asked: row as u16, seat, on, n, age: 0 });
+                    found.push(Past { asked: row as u16, seat, on, n, age: Age::ThisTurn });
                 }
             }
         }
@@ -256,7 +276,7 @@ impl History {
                 false => String::new(),
             };
             let times = if past.n == 1 { String::new() } else { format!(" x{}", past.n) };
-            let ago = if past.age == 0 { String::new() } else { format!(" {} ago", past.age) };
+            let ago = Age::WORDS.iter().find(|(age, _)| *age == past.age).map_or("", |(_, word)| word);
             format!("{} {}{ago}{times}{on}", past.seat, question_word(rules, past.asked))
         };
         let mut all: Vec<String> = G::history(&table.common).0.iter().map(entry).collect();
@@ -289,10 +309,8 @@ impl History {
             Some((entry, n)) => (entry, n.parse().ok().filter(|n| (-999..=30_000).contains(n))?),
             None => (entry, 1),
         };
-        let (entry, age) = match entry.strip_suffix(" ago").and_then(|entry| entry.rsplit_once(' ')) {
-            Some((entry, age)) => (entry, age.parse().ok().filter(|age| (1..=2).contains(age))?),
-            None => (entry, 0),
-        };
+        let aged = Age::WORDS.iter().rev().find_map(|(age, word)| Some((entry.strip_suffix(word)?, *age)));
+        let (entry, age) = aged.unwrap_or((entry, Age::ThisTurn));
         let (seat, question) = entry.split_once(' ')?;
         let (seat, asked) = (Seat::from_letter(seat)?, find_question(rules, question.trim())?);
         Some(Past { asked, seat, on, n, age })

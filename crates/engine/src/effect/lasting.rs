@@ -170,6 +170,18 @@ impl<C: Data, E: Data, const K: usize> Lasts<C, E, K> {
         }
     }
 
+    /// Such effects on an object, or of it, go on to what it became.
+    pub fn carry_if(&mut self, was: Ref, is: Ref, such: impl Fn(&C) -> bool) {
+        for lasting in self.all.iter_mut().filter(|lasting| such(&lasting.change)) {
+            if lasting.on == On::Object(was) {
+                lasting.on = On::Object(is);
+            }
+            if lasting.from == was {
+                lasting.from = is;
+            }
+        }
+    }
+
     /// A turn of this seat ends: what lasted for it is over, what waits for a later turn waits.
     pub fn turn_ends(&mut self) {
         self.end(|lasting| {

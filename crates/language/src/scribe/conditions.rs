@@ -443,11 +443,12 @@ fn is_so<P: Plays>(
     }
     let mut phrase = Phrase::read(hooks, subject)?;
     // キャラクターがすべて＜竜＞の場合: what is said of them is said of all.
-    if let Some(all) = slots.take_count() {
+    if let Some(all) = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count()) {
         phrase.add_count(all)?;
     }
-    phrase.count = match phrase.count.take() {
-        None | Some(Count::All) => Default::default(),
+    let all = match phrase.count.take() {
+        None => false,
+        Some(Count::All) => true,
         Some(_) => return Err(not_understood(at)),
     };
     let on = about(hooks, &phrase)?;
@@ -458,9 +459,15 @@ fn is_so<P: Plays>(
     let known =
         |filter: &engine::effect::Filter<P::Game>| hooks.is_printed(filter) || hooks.is_so_still(filter);
     let told = !filters.is_empty() && (!was || filters.iter().all(known));
-    match told {
-        false => Err(not_understood(at)),
-        true => Ok(negated(Condition::Are(on, filters), not)),
+    match (told, on) {
+        (false, _) => Err(not_understood(at)),
+        // One of them that is so is enough, where it is not said of all.
+        (true, Reference::Every(mut of)) if !all && !was && hooks.one_will_do(&of) => {
+            of.filters.extend(filters);
+            let one = Condition::Is(Amount::Count(of), Bounds::AtLeast, Amount::N(1));
+            Ok(negated(one, not))
+        }
+        (true, on) => Ok(negated(Condition::Are(on, filters), not)),
     }
 }
 

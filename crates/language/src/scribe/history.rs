@@ -7,12 +7,13 @@ use engine::effect::{Amount, Asked, Bound, Condition, Counts, Filter, InTurn, Si
 
 use crate::conjugation::{Tense, Voice};
 use crate::fits::sorts_of_atom;
-use crate::genre;
+use crate::genre::{self, Noun};
 use crate::grammar::{Amount as Number, Bound as Bounded};
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tied};
 use crate::scribe::conditions::negated;
 use crate::scribe::phrase::{Count, Phrase, count};
 use crate::scribe::sentences::player;
+use crate::scribe::times;
 use crate::scribe::{Lowered, Plays, Refused};
 use crate::sorts::Sorts;
 
@@ -37,23 +38,26 @@ struct Told {
 fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
     arg.is(genre::Adverb::InThisTurn)
         || arg.is(genre::Adverb::DuringThisTurnTo)
-        || (arg.is(genre::Adverb::DuringThisTurn) && matches!(arg, Arg::Adverb(_, None)))
+        || (arg.is(genre::Adverb::DuringThisTurn)
+            && (matches!(arg, Arg::Adverb(_, None)) || tense == Tense::WasOngoing))
         || (arg.is(genre::Adverb::ThisTurn)
             && matches!(tense, Tense::Ongoing | Tense::WasOngoing | Tense::NotOngoing))
 }
 
-/// 前のターンに, 前の相手のターンに
-fn last_turn(arg: &Arg) -> Option<InTurn> {
+/// 前のターンに, 前の相手のターンに, 直前のあなたのターン中
+fn last_turn<P: Plays>(hooks: &P, arg: &Arg) -> Option<InTurn> {
     let Arg::Phrase(chain, Some(Particle::To | Particle::AtTopic) | None, _) = arg else { return None };
-    match chain.only_noun().and_then(genre::Noun::of)? {
-        genre::Noun::LastTurn => Some(InTurn::Last),
-        genre::Noun::LastTurnOfOther => Some(InTurn::LastOf(Side::Theirs)),
-        genre::Noun::LastTurnOfYou => Some(InTurn::LastOf(Side::Mine)),
-        _ => None,
+    let apart = times::apart(hooks, chain)?;
+    let turn =
+        matches!(apart.nouns[..], [noun] if [Noun::Turn, Noun::DuringTurn].map(Noun::word).contains(&noun));
+    match apart.whose {
+        _ if !turn || apart.which != Some(genre::Adnominal::Previous) => None,
+        None => Some(InTurn::Last),
+        Some(whose) => whose.side(Side::Mine).map(InTurn::LastOf),
     }
 }
 
-fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
+fn told<P: Plays>(hooks: &P, args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
     let Pred::Verb { verb, voice, tense } = *pred else { return None };
     let not = match tense {
         Tense::Past | Tense::Ongoing | Tense::WasOngoing => false,
@@ -62,18 +66,28 @@ fn told(args: &[Arg], pred: &Pred, at: At) -> Option<Told> {
     };
     let found = |(at, arg): (usize, &Arg)| match is_this_turn(arg, tense) {
         true => Some((at, InTurn::This)),
-        false => last_turn(arg).map(|when| (at, when)),
+        false => last_turn(hooks, arg).map(|when| (at, when)),
     };
     let (at_time, when) = args.iter().enumerate().find_map(found)?;
     let mut args = args.to_vec();
     args.remove(at_time);
-    let count = take_count(&mut args);
+    let count = take_count(&mut args).map(in_all);
     let pred = Pred::Verb { verb, voice, tense: Tense::Past };
     Some(Told { clause: Clause { at, args, pred, link: None }, not, count, when })
 }
 
 fn is_count(atom: &Atom) -> bool {
-    matches!(atom, Atom::Quantity(Quantity::Count { unit: Some(_), .. }))
+    matches!(atom, Atom::Quantity(Quantity::Count { unit: Some(_), .. } | Quantity::InTotal { .. }))
+}
+
+/// 合計3回以上: what happened is counted together in any case.
+fn in_all(chain: Chain) -> Chain {
+    match chain.first {
+        Atom::Quantity(Quantity::InTotal { n, unit, bound }) => {
+            Chain { first: Atom::Quantity(Quantity::Count { n, unit: Some(unit), bound }), ..chain }
+        }
+        _ => chain,
+    }
 }
 
 /// 2体以上, 2回: a count that stands by itself, or at the end of a phrase.
@@ -165,13 +179,19 @@ fn bound(said: Option<&Chain>, counts: Counts, not: bool) -> Lowered<(Counts, Bo
     }
 }
 
+/// Does a clause ask what happened in this turn or one before?
+pub fn asks<P: Plays>(hooks: &P, clause: &Clause) -> bool {
+    told(hooks, &clause.args, &clause.pred, clause.at).is_some()
+}
+
 /// このターンに…している: that it happened, as a condition. None if the clause asks for nothing of this turn.
 pub(super) fn condition<P: Plays>(
     hooks: &mut P,
     clause: &Clause,
     subject: Option<&Chain>,
 ) -> Lowered<Option<Condition<P::Game>>> {
-    let Some(Told { mut clause, not, count, when }) = told(&clause.args, &clause.pred, clause.at) else {
+    let Some(Told { mut clause, not, count, when }) = told(hooks, &clause.args, &clause.pred, clause.at)
+    else {
         return Ok(None);
     };
     let at = clause.at;
@@ -211,7 +231,7 @@ pub(super) fn condition<P: Plays>(
 /// このターンに移動した〔カード〕, このターンに自分がプレイした〔カード〕: what happened to the cards. None if the clause asks
 /// for nothing of this turn.
 pub(super) fn said<P: Plays>(hooks: &mut P, said: &Relative) -> Lowered<Option<Filter<P::Game>>> {
-    let Some(Told { mut clause, not, count, when }) = told(&said.args, &said.pred, said.at) else {
+    let Some(Told { mut clause, not, count, when }) = told(hooks, &said.args, &said.pred, said.at) else {
         return Ok(None);
     };
     if count.is_some() || said.pause.is_some() {
@@ -242,11 +262,15 @@ fn told_of<P: Plays>(hooks: &P, clause: &mut Clause, of: Chain) -> Lowered<()> {
 /// phrase asks for nothing of this turn.
 pub fn amount<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<Option<Amount<P::Game>>> {
     let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
-    let Some(Told { mut clause, not: false, count: None, when }) = told(&said.args, &said.pred, said.at)
+    let Some(Told { mut clause, not: false, count: None, when }) =
+        told(hooks, &said.args, &said.pred, said.at)
     else {
         return Ok(None);
     };
     let of = Chain { relative: None, ..chain.clone() };
+    // 攻撃した回数の合計
+    let total = of.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total);
+    let of = of.without_last().filter(|_| total).unwrap_or(of);
     let last = of.last_noun().and_then(genre::Noun::of);
     let numbered = matches!(last, Some(genre::Noun::Number | genre::Noun::CardNumber));
     let times = of.is(genre::Noun::TimesNumber);

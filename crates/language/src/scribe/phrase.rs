@@ -357,7 +357,10 @@ impl<G: Effects> Phrase<G> {
                 Some(genre::Adnominal::That | genre::Adnominal::Those) => {
                     self.determined(hooks, Pronoun::It, words)
                 }
-                Some(genre::Adnominal::Other) => self.describe(Described::Like(Filter::Other)),
+                Some(genre::Adnominal::Other) => {
+                    let other = hooks.other()?;
+                    self.describe(Described::Like(other))
+                }
                 Some(genre::Adnominal::Another) => self.another(hooks),
                 Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
                 Some(genre::Adnominal::Remaining) => {
@@ -522,10 +525,11 @@ impl<G: Effects> Phrase<G> {
     /// 別の駒: another than what was spoken of, else than this.
     fn another<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
         let nothing = Refused::new(self.at, "何以外か", "other than what");
-        let filter = match hooks.writer().it()? {
-            None | Some(Reference::This) => Filter::Other,
-            Some(Reference::Slot(slot)) => Filter::NotIn(slot),
-            Some(of) => Filter::Not(Box::new(hooks.is_one_of(of).ok_or(nothing)?)),
+        let filter = match (hooks.writer().none_chosen(), hooks.writer().it()?) {
+            (Some(other), _) => other,
+            (None, None | Some(Reference::This)) => hooks.other()?,
+            (None, Some(Reference::Slot(slot))) => Filter::NotIn(slot),
+            (None, Some(of)) => Filter::Not(Box::new(hooks.is_one_of(of).ok_or(nothing)?)),
         };
         self.describe(Described::Like(filter))
     }
@@ -693,14 +697,14 @@ fn is_same_place(words: &Words<'_>) -> bool {
 fn bounded_before(chain: &Chain) -> Option<(Chain, Chain)> {
     let at = chain.more.iter().position(|tied| matches!(tied, Tied::Limit(_)))?;
     let Some(Tied::By(Tie::Of, first)) = chain.more.get(at + 1) else { return None };
-    let determined = matches!(chain.first, Atom::Adnominal(_)) && chain.relative.is_none();
+    let determined = matches!(chain.first, Atom::Adnominal(_));
     // 3以下の is a count.
     if !determined || chain.more[at + 1..].iter().any(|tied| matches!(tied, Tied::Limit(_))) {
         return None;
     }
-    let bound = Chain { more: chain.more[..=at].to_vec(), ..chain.clone() };
-    let rest =
-        Chain { at: chain.at, relative: None, first: first.clone(), more: chain.more[at + 2..].to_vec() };
+    let bound = Chain { relative: None, more: chain.more[..=at].to_vec(), ..chain.clone() };
+    // A clause before is said of the cards.
+    let rest = Chain { first: first.clone(), more: chain.more[at + 2..].to_vec(), ..chain.clone() };
     Some((bound, rest))
 }
 

@@ -208,7 +208,12 @@ impl<G: Effects> Phrase<G> {
 
     /// 場にある N
     pub fn lies_there<P: Plays<Game = G>>(&mut self, hooks: &mut P, place: &Chain) -> Lowered<()> {
-        let place = Phrase::read(hooks, place)?;
+        let mut place = Phrase::read(hooks, place)?;
+        // ロード以外の場にあるカード: what they are not is said of the cards.
+        let (not, like) =
+            std::mem::take(&mut place.filters).into_iter().partition(|one| matches!(one, Filter::Not(_)));
+        place.filters = like;
+        self.filters.extend::<Vec<_>>(not);
         self.add_place(place)
     }
 

@@ -54,6 +54,11 @@ pub fn apart<P: Plays>(hooks: &P, chain: &Chain) -> Option<Apart> {
         which = Some(Adnominal::of(*word)?);
         atoms.remove(0);
     }
+    // あなたの次のターン: whose it is may stand first.
+    if let (None, Some(Atom::Adnominal(word))) = (which, atoms.get(1)) {
+        which = Some(Adnominal::of(*word)?);
+        atoms.remove(1);
+    }
     let noun = |atom: &Atom| match atom {
         Atom::Noun(word) => Some(*word),
         _ => None,

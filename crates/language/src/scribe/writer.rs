@@ -450,6 +450,20 @@ impl<G: Effects> Writer<G> {
         &self.spoken.chosen
     }
 
+    /// None of what was chosen by the last 選ぶ; nothing where nothing was.
+    pub fn none_chosen(&self) -> Option<Filter<G>> {
+        let other = |of: &Reference<G>| match of {
+            Reference::Slot(slot) => Some(Filter::NotIn(*slot)),
+            _ => None,
+        };
+        let mut all = self.spoken.chosen.iter().map(other).collect::<Option<Vec<_>>>()?;
+        match all.len() {
+            0 => None,
+            1 => all.pop(),
+            _ => Some(Filter::Any(vec![all])),
+        }
+    }
+
     /// From here on a slot that is left out means this; それ is as before.
     pub fn carry(&mut self, it: Reference<G>) {
         self.spoken.carried = Some(it.into());

@@ -3,14 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use engine::effect::{Op, Program};
-use engine::{
-    Chance, Def, Event, Flow, Ix, Moment, Observer, Options, Ref, Refers, Rename, Rules, State, Table, Viewer,
-};
+use engine::{Chance, Def, Flow, Ix, Moment, Options, Ref, Refers, Rename, Rules, State, Viewer};
 use engine::{advance, put_listed, refusals};
 use table::{Tabled, read_position};
 
-/// So many tables are tried for a part.
-const TABLES: u64 = 250;
+/// So many tables are tried for a part before it is said never to act; most act at one of the first.
+const TABLES: u64 = 2000;
 /// So many decisions are made at each.
 const DECISIONS: usize = 90;
 
@@ -125,28 +123,6 @@ fn differ<G: Acting>(one: (&Rules<G>, &State<G>), two: (&Rules<G>, &State<G>)) -
     one != two
 }
 
-/// So many moments may pass before someone is asked.
-const PATIENCE: usize = 20_000;
-
-/// Counts the moments since the last question: a game that goes on by itself must end.
-#[derive(Default)]
-struct Patience(usize);
-
-impl<G: Acting> Observer<G> for Patience {
-    const LISTENS: bool = false;
-
-    fn event(&mut self, _: &Rules<G>, table: &Table<G>, event: &Event<G>) {
-        if self.0 > PATIENCE {
-            eprintln!("{:?} {event:?}", table.turn());
-        }
-    }
-
-    fn moment(&mut self, _: &Rules<G>, _: &Table<G>) {
-        self.0 += 1;
-        assert!(self.0 < PATIENCE + 12, "it goes on by itself for ever");
-    }
-}
-
 /// One of the answers, often one about the subject.
 fn pick<G: Acting>(state: &State<G>, options: &Options, subject: Def, dice: &mut Dice) -> usize {
     let about = |at: &usize| {
@@ -168,8 +144,8 @@ fn apart<G: Acting>(rules: [&Rules<G>; 2], start: &State<G>, subject: Def, dice:
     G::settle(rules[1], &mut two.table, &[], &mut ());
     let (mut a, mut b) = (Options::new(), Options::new());
     for _ in 0..DECISIONS {
-        let flow = advance(rules[0], &mut one, &mut a, &mut Patience::default());
-        let other = advance(rules[1], &mut two, &mut b, &mut Patience::default());
+        let flow = advance(rules[0], &mut one, &mut a, &mut ());
+        let other = advance(rules[1], &mut two, &mut b, &mut ());
         if flow == Flow::Over || other == Flow::Over {
             return flow != other || differ((rules[0], &one), (rules[1], &two));
         }
@@ -180,7 +156,7 @@ fn apart<G: Acting>(rules: [&Rules<G>; 2], start: &State<G>, subject: Def, dice:
             }
             let at = pick(&one, &a, subject, dice);
             put_listed(rules[0], &mut one, &a, at, &mut ());
-            if advance(rules[0], &mut one, &mut a, &mut Patience::default()) == Flow::Over {
+            if advance(rules[0], &mut one, &mut a, &mut ()) == Flow::Over {
                 return true;
             }
         }
@@ -255,6 +231,45 @@ fn parts<G: Acting>(ability: &mut G::Ability, nth: usize) -> Vec<(Part, String)>
     parts
 }
 
+/// One ability of a card, and every row of the match that has it.
+struct Whole<A> {
+    def: Def,
+    ability: A,
+    /// Which of the card's it is. Rows of the match move with every card that is added.
+    nth: usize,
+    rows: Vec<usize>,
+}
+
+/// Every ability of the match; what was written down twice is one.
+fn abilities<G: Acting>(rules: &Rules<G>) -> Vec<Whole<G::Ability>> {
+    let mut rules = rules.clone();
+    let all = G::abilities(&mut rules);
+    let mut counted: HashMap<u16, usize> = HashMap::new();
+    let mut found = Vec::new();
+    for row in 0..all.len() {
+        let ability = all[row].clone();
+        let rows: Vec<usize> = (0..all.len()).filter(|at| all[*at] == ability).collect();
+        if rows.first() == Some(&row) {
+            let def = G::steps(&mut ability.clone()).def;
+            let nth = *counted.entry(def.0).and_modify(|n| *n += 1).or_insert(1_usize);
+            found.push(Whole { def, ability, nth, rows });
+        }
+    }
+    found
+}
+
+/// The card and the name of every part of the match.
+pub fn all_parts<G: Acting>(rules: &Rules<G>) -> HashSet<(String, String)> {
+    let named = |mut whole: Whole<G::Ability>| {
+        // Rules of the game have abilities too, on no card.
+        let printed = Some(whole.def).filter(|def| usize::from(def.0) < rules.cards.len());
+        let words = printed.and_then(|def| G::words(rules, def));
+        let id = words.map(|(id, ..)| id).unwrap_or_default();
+        parts::<G>(&mut whole.ability, whole.nth).into_iter().map(move |(_, name)| (id.clone(), name))
+    };
+    abilities(rules).into_iter().flat_map(named).collect()
+}
+
 /// The parts that never act, each as a line: card, part, whether it was come to, and the text. `tried` says which cards are
 /// tried, `known` which parts are not.
 pub fn still<G: Acting>(
@@ -264,26 +279,18 @@ pub fn still<G: Acting>(
 ) -> Vec<String> {
     let words: Words = (0..rules.cards.len() as u16).map(|def| G::words(rules, Def(def))).collect();
     let all: Vec<Def> = (0..words.len()).filter(|at| words[*at].is_some()).map(|at| Def(at as u16)).collect();
-    let (mut full, mut cut) = (rules.clone(), rules.clone());
-    let mut counted: HashMap<u16, usize> = HashMap::new();
+    let mut cut = rules.clone();
     let mut never = Vec::new();
-    for row in 0..G::abilities(&mut full).len() {
-        let mut ability = G::abilities(&mut full)[row].clone();
-        let def = G::steps(&mut ability).def;
+    for Whole { def, mut ability, nth, rows } in abilities(rules) {
         let Some((id, marks, text)) = words.get(def.0 as usize).and_then(Option::as_ref) else { continue };
         let Some(name) = marks.last().filter(|_| tried(id) && !text.is_empty()) else { continue };
-        // What was written down twice is one.
-        let abilities = G::abilities(&mut full);
-        let rows: Vec<usize> = (0..abilities.len()).filter(|at| abilities[*at] == ability).collect();
-        if rows.first() != Some(&row) {
-            continue;
-        }
-        // Abilities are counted a card: rows of the match move with every card that is added.
-        let nth = *counted.entry(def.0).and_modify(|n| *n += 1).or_insert(1_usize);
+        let whole = ability.clone();
         let subject = Subject { def, id, all: &all, near: near::<G>(&words, name, text) };
         let mut try_with = |other: G::Ability| {
             rows.iter().for_each(|at| G::abilities(&mut cut)[*at] = other.clone());
-            subject.parts_ways([rules, &cut])
+            let apart = subject.parts_ways([rules, &cut]);
+            rows.iter().for_each(|at| G::abilities(&mut cut)[*at] = whole.clone());
+            apart
         };
         for (part, part_name) in parts::<G>(&mut ability, nth) {
             if known.contains(&(id.clone(), part_name.clone())) {
@@ -308,12 +315,6 @@ pub fn still<G: Acting>(
             };
             never.push(format!("{id}\t{part_name}\t{reached}\t{}", text.replace('\n', "／")));
         }
-        put_back(&mut cut, &rows, &ability);
     }
     never
-}
-
-/// An ability is whole again.
-fn put_back<G: Acting>(rules: &mut Rules<G>, rows: &[usize], ability: &G::Ability) {
-    rows.iter().for_each(|at| G::abilities(rules)[*at] = ability.clone());
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use engine::{
     Code, Event, Flow, Input, Ix, Lang, Observer, Options, Question, Rules, Seat, State, Teller, Viewer,
-    advance, code, determinize, options, put, put_listed, question, refusals,
+    advance, clause_id, code, determinize, options, put, put_listed, question, refusals,
 };
 use table::{Tabled, knows_words};
 
@@ -96,7 +96,12 @@ pub fn views<G: Tabled>(tables: &[Table<G>]) {
     assert!(different * 10 > seen * 9, "the cards hardly ever changed places: {different} of {seen}");
 }
 
-/// What a seat is told of events, up to the first moment by which it comes to know a card it did not.
+/// Rules by which everyone sees that a hidden zone has no card of a sort: a skill without a target in its player's hand is
+/// exiled as it is unlocked (33-4).
+const TELLING: [&str; 1] = ["LG-11"];
+
+/// What a seat is told of events, up to the first moment by which it comes to know a card it did not, or something of
+/// hidden ones by a rule.
 struct Told {
     viewer: Viewer,
     known: Vec<Ix>,
@@ -126,6 +131,7 @@ impl<G: Tabled> Observer<G> for Told {
     fn event(&mut self, rules: &Rules<G>, table: &engine::Table<G>, event: &Event<G>) {
         let now = known(rules, table, self.viewer);
         self.ended |= now.iter().any(|card| !self.known.contains(card));
+        self.ended |= event.because.also.iter().any(|also| TELLING.contains(&clause_id::<G>(*also)));
         if !self.ended {
             let before = self.open.len();
             for lang in [Lang::Ja, Lang::En] {

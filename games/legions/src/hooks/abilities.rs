@@ -5,7 +5,7 @@ use engine::effect::{Modes, Op, Side};
 use language::genre;
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, Pred, Quote};
 use language::scribe::conditions::{leading, subject_of};
-use language::scribe::phrase::{Count, Phrase, Var, count};
+use language::scribe::phrase::{Count, Phrase, Var, Whose, count};
 use language::scribe::sentences::{
     actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
     times,
@@ -39,7 +39,7 @@ pub(crate) fn ability(
     modes: &[Line],
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(book, def, category, modes);
-    let ability = lowered(&mut hooks, nth, line)?;
+    let ability = lowered(&mut hooks, nth, &only_inside(line))?;
     if !hooks.modes.is_empty() {
         let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
         return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
@@ -71,6 +71,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                     if super::events::has_card(&triggers) {
                         hooks.writer.speak_of(Reference::Cause);
                     }
+                    hooks.foe = triggers.iter().all(super::events::is_of_foe);
                     if !head.costs.is_empty() {
                         let prices = costs::prices(hooks, &head.costs, false)?;
                         let row = hooks.writer.cost_row(prices);
@@ -120,6 +121,7 @@ fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
         first,
         limit,
         built_in: false,
+        once: false,
     }
 }
 
@@ -281,7 +283,9 @@ fn names(hooks: &Hooks<'_>, clause: &Clause) -> Option<Named> {
     match genre::Deed::of(view.deed()?)? {
         genre::Deed::Equal => pair(slots.peek(&Particle::Topic), slots.peek(&Particle::To)),
         genre::Deed::Change => pair(slots.peek(&Particle::With), slots.peek(&Particle::Object))
-            .or_else(|| pair(slots.peek(&Particle::Topic), slots.peek(&Particle::With))),
+            .or_else(|| pair(slots.peek(&Particle::Topic), slots.peek(&Particle::With)))
+            // Xを…とする
+            .or_else(|| pair(slots.peek(&Particle::Object), slots.peek(&Particle::With))),
         _ => None,
     }
 }
@@ -355,6 +359,16 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
                 bought_instead(hooks, usual, marks, body)?;
                 2
             }
+            // …。これを2回行う。: what was said before, once more or oftener.
+            (Said::Sentence(again), _) if so_often(hooks, again).is_some() => {
+                let Some(Said::Sentence(before)) = all.get(at.wrapping_sub(1)).filter(|_| at == 1) else {
+                    return cannot(again[0].at, "繰り返すもの", "what is done again");
+                };
+                for _ in 1..so_often(hooks, again).unwrap_or(1) {
+                    one(hooks, before, None)?;
+                }
+                1
+            }
             (Said::Sentence(usual), next) => {
                 not_instead_of_nothing(hooks, usual)?;
                 let next = match next {
@@ -379,6 +393,26 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     hooks.named_later = outer;
     Ok(())
+}
+
+/// この処理を2回行う, この処理をもう1度行う: how often in all; none if something else is said.
+fn so_often(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<i16> {
+    let [only] = clauses else { return None };
+    let plain = matches!(only.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    if !plain || !only.does(hooks.lexicon(), genre::Deed::Do) {
+        return None;
+    }
+    let mut args = only.args.iter().filter(|arg| !arg.is(genre::Adverb::Then));
+    let (first, second) = (args.next()?, args.next()?);
+    let process = first.phrase(&[Particle::Object])?;
+    let this = process.first.adnominal() == Some(genre::Adnominal::This) && process.more.len() == 1;
+    if !this || process.last_noun() != Some(genre::Noun::Process.word()) || args.next().is_some() {
+        return None;
+    }
+    match second {
+        Arg::Phrase(n, None, _) => language::scribe::amounts::number(n).filter(|n| (2..=5).contains(n)),
+        arg => arg.is(genre::Adverb::OnceMore).then_some(2),
+    }
 }
 
 /// The numbers that sentences of their own name.
@@ -425,12 +459,24 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
         return Ok(1);
     }
     // …アタックを行う。そのバトル中、…: what holds in the battle holds before it begins.
-    if let Some(next) = next.filter(|next| is_of_battle(next)) {
+    let fights = |clause: &Clause| clause.does(hooks.lexicon(), genre::Deed::Do);
+    if let Some(next) = next.filter(|next| is_of_battle(next) && usual.last().is_some_and(fights)) {
         let lowered = one(hooks, next, None)?;
         return one(hooks, usual, None).map(|usual| usual + lowered);
     }
+    if let Some(rest) = while_here(hooks, usual)? {
+        return one(hooks, &rest, next);
+    }
+    if let Some(told) = next_placed(hooks, usual) {
+        return watch(hooks, &told, 0).map(|()| 1);
+    }
     if let Some(at) = rules::event_of(hooks, usual) {
         return watch(hooks, usual, at).map(|()| 1);
+    }
+    if let Some(told) = next.and_then(|next| chosen_then_got(hooks, usual, next))
+        && let Some(n) = listed(hooks, &told)?
+    {
+        return modes(hooks, &told, n, None).map(|lowered| lowered + 1);
     }
     if let Some(n) = listed(hooks, usual)? {
         return modes(hooks, usual, n, next);
@@ -441,11 +487,94 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     statement(hooks, usual, next, false)
 }
 
+/// このカードがフィールドにある限り、…: the rest, which lasts so long (LG-102); none if something else is said. Another
+/// state that the rest would end with is refused.
+fn while_here(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Clause>>> {
+    let lasts = |clause: &Clause| matches!(clause.link, Some(Link::AsLongAs | Link::While));
+    let Some(at) = clauses.iter().position(lasts) else { return Ok(None) };
+    let clause = &clauses[at];
+    // 相手が…しない限り: whether it is done, not how long.
+    let does = matches!(clause.pred, Pred::Verb { tense: Tense::Negative, .. });
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let lies = matches!(view.deed().and_then(genre::Deed::of), Some(genre::Deed::Exist | genre::Deed::Be));
+    if does && !lies {
+        return Ok(None);
+    }
+    let of = |slot| view.slots().peek(&slot);
+    let there = of(Particle::To).and_then(super::words::own_noun) == Some(Noun::Field);
+    let this = match of(Particle::Topic) {
+        Some(chain) => super::conditions::is_this(&Phrase::read(hooks, chain)?),
+        None => false,
+    };
+    if !(lies && there && this && !does && at == 0 && clauses.len() > 1) {
+        return cannot(
+            clause.at,
+            "状態が続く間だけの効果",
+            "an effect that lasts as long as something is so",
+        );
+    }
+    hooks.while_here = true;
+    hooks.writer.cite(ruling!("LG-102"));
+    Ok(Some(clauses[1..].to_vec()))
+}
+
+/// 次にあなたが配置するミニオンは…を得る: as it would be told of what happens, 次にあなたがミニオンを配置した時、そのミニオンは…を得る;
+/// none if something else is said.
+fn next_placed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let [only] = clauses else { return None };
+    let is_next = |arg: &Arg| arg.is(genre::Adverb::Next);
+    let at = only.args.iter().position(|arg| arg.phrase(&[Particle::Topic, Particle::Subject]).is_some())?;
+    let Arg::Phrase(subject, particle, pause) = &only.args[at] else { return None };
+    let said = subject.relative.as_deref().filter(|said| said.before.is_none())?;
+    let Pred::Verb { verb, voice, tense: Tense::Plain } = said.pred else { return None };
+    let placed = matches!(
+        said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of),
+        Some(genre::Deed::Place | genre::Deed::Play)
+    );
+    let told = only.args.iter().chain(&said.args).any(is_next);
+    if !told || !placed || !matches!(voice, Voice::Active | Voice::Passive) {
+        return None;
+    }
+    let bare = Chain { relative: None, ..subject.clone() };
+    let (noun, first) = match (bare.last_noun()?, bare.first_noun()) {
+        (noun, Some(first)) if hooks.whose(first).is_some() => (noun, Some(first)),
+        (noun, _) => (noun, None),
+    };
+    let mut args = vec![Arg::Adverb(genre::Adverb::Next.word(), None)];
+    args.extend(said.args.iter().filter(|arg| !is_next(arg)).cloned());
+    let by = args.iter().any(|arg| arg.phrase(&[Particle::Subject, Particle::Topic]).is_some());
+    if voice == Voice::Active && !by {
+        // 次に配置するあなたのミニオン: whose it is says who places it.
+        let who = first.unwrap_or(Noun::You.id());
+        let who = Chain { at: only.at, relative: None, first: Atom::Noun(who), more: Vec::new() };
+        args.push(Arg::Phrase(who, Some(Particle::Subject), None));
+    }
+    let role = if voice == Voice::Active { Particle::Object } else { Particle::Subject };
+    args.push(Arg::Phrase(bare, Some(role), None));
+    // How long it may be waited for is not said: the rest of the sentence says how long what is got lasts.
+    let event = Clause {
+        at: only.at,
+        args,
+        pred: Pred::Verb { verb, voice, tense: Tense::Past },
+        link: Some(Link::WhenKanji),
+    };
+    let that = Chain {
+        at: subject.at,
+        relative: None,
+        first: Atom::Adnominal(genre::Adnominal::That.word()),
+        more: vec![language::grammar::Tied::Beside(Atom::Noun(noun))],
+    };
+    let mut rest = only.clone();
+    rest.args[at] = Arg::Phrase(that, particle.clone(), pause.clone());
+    rest.args.retain(|arg| !is_next(arg));
+    Some(vec![event, rest])
+}
+
 /// そのバトル中、
 fn is_of_battle(clauses: &[Clause]) -> bool {
     let first = clauses.first().and_then(|clause| clause.args.first());
     let Some(Arg::Phrase(chain, None, _)) = first else { return false };
-    let that = matches!(chain.first.adnominal(), Some(genre::Adnominal::That));
+    let that = matches!(chain.first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::This));
     that && chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle)
 }
 
@@ -464,8 +593,12 @@ fn gates(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<Vec<us
 /// ターン終了時まで、…するたび、…: an ability that is set off for a time, of the player.
 fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
     let gates = gates(hooks, clauses, at)?;
-    let triggers = super::events::for_a_time(hooks, &clauses[at])?;
-    if hooks.until.is_none() {
+    let mut event = clauses[at].clone();
+    let all = event.args.len();
+    event.args.retain(|arg| !arg.is(genre::Adverb::Next));
+    let next = event.args.len() < all;
+    let triggers = super::events::for_a_time(hooks, &event)?;
+    if hooks.until.is_none() && !next {
         return cannot(clauses[at].at, "期間のない誘発", "how long it is waited for");
     }
     let card = super::events::has_card(&triggers);
@@ -474,6 +607,7 @@ fn watch(hooks: &mut Hooks<'_>, clauses: &[Clause], at: usize) -> Lowered<()> {
             inner.writer.speak_of(Reference::Cause);
         }
     })?;
+    hooks.lore.abilities[usize::from(row)].once = next;
     super::lasting::give(hooks, Reference::Nothing, vec![Grant::Plain(Change::Ability(row))]);
     gates.into_iter().for_each(|gate| hooks.writer.land(gate));
     hooks.end_sentence()
@@ -515,6 +649,30 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count
         ] if following(from) => Ok(Some((Some(count(n)?), by))),
         _ => Ok(None),
     }
+}
+
+/// 以下の効果の中から1つ選ぶ。あなたはその効果を得る。: as it would be said in one sentence; none if something else is said.
+fn chosen_then_got(hooks: &Hooks<'_>, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let ([chosen], [got]) = (usual, next) else { return None };
+    let that = |chain: &Chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::That)
+            && chain.more.len() == 1
+            && chain.last_noun() == Some(genre::Noun::Effect.word())
+    };
+    let effect = match &got.args[..] {
+        [Arg::Phrase(you, Some(Particle::Topic), _), Arg::Phrase(effect, Some(Particle::Object), _)]
+            if matches!(player(hooks, you), Some(Whose::You)) =>
+        {
+            effect
+        }
+        [Arg::Phrase(effect, Some(Particle::Object), _)] => effect,
+        _ => return None,
+    };
+    let does = |clause: &Clause, deed| clause.does(hooks.lexicon(), deed);
+    if !does(chosen, genre::Deed::Choose) || !does(got, genre::Deed::Gain) || !that(effect) {
+        return None;
+    }
+    Some(vec![chosen.clone(), Clause { args: Vec::new(), ..got.clone() }])
 }
 
 /// The most modes that a text may have.
@@ -646,11 +804,31 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
         {
             continue;
         }
+        if let Some(least) = rules::least_cost(hooks, clauses) {
+            at_least(clauses, least, &mut all)?;
+            continue;
+        }
         holds(hooks, clauses, &mut all)?;
     }
     match all.is_empty() {
         true => cannot(Default::default(), "この種類の常時効果", "nothing that can hold"),
         false => Ok(Nature::Static(turn, all)),
+    }
+}
+
+/// ただし、1未満にならない: said of the costs before it.
+fn at_least(clauses: &[Clause], n: i16, all: &mut [Holding]) -> Lowered<()> {
+    let costs = all.iter_mut().filter_map(|holding| match &mut holding.rule {
+        Some(Rule::Cost { least, .. }) => Some(least),
+        _ => None,
+    });
+    let mut any = false;
+    for least in costs {
+        (*least, any) = (Some(n), true);
+    }
+    match any {
+        true => Ok(()),
+        false => cannot(clauses[0].at, "前に述べていないコスト", "a cost that was not spoken of"),
     }
 }
 
@@ -789,8 +967,23 @@ fn played_only(hooks: &mut Hooks<'_>, clause: &Clause, only: &Clause) -> Lowered
     })
 }
 
+/// …場合にのみ、このカードはプレイできる: what stands before the clause is said inside it.
+fn only_inside(line: &Line) -> Line {
+    let mut clauses: Vec<Clause> = Vec::new();
+    for clause in &line.clauses {
+        let mut clause = clause.clone();
+        let only = |last: &mut Clause| matches!(last.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
+        if let Some(before) = clauses.pop_if(only) {
+            clause.args.insert(0, Arg::Clause(Box::new(before)));
+        }
+        clauses.push(clause);
+    }
+    Line { clauses, ..line.clone() }
+}
+
 /// A line that says first when its card can be played, in two: that, and the rest of it.
 pub(crate) fn parted(line: &Line) -> Option<(Line, Line)> {
+    let line = &only_inside(line);
     let first = first(&line.clauses);
     let only = |clause: &Clause| clause.args.iter().any(|arg| only_if(arg).is_some());
     let at = first.len();
@@ -847,6 +1040,13 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     hooks.works = works;
     let about = if speaks { hooks.writer.it()? } else { None };
     let to = about.unwrap_or(Reference::Nothing);
+    let played = |op: &Op<Legions>| match op {
+        Op::Do(todo) => matches!(todo.verb, Verb::Unlock | Verb::Play) && todo.to == to,
+        _ => false,
+    };
+    if hooks.writer.ops().iter().any(played) {
+        hooks.writer.cite(ruling!("LG-99"));
+    }
     let row = match next_turn {
         true => once_begun(hooks, edges(Topic::StartBegins), row, to == Reference::Nothing),
         false => row,

@@ -101,7 +101,16 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
     if let Some(sum) = added(hooks, chain, by)? {
         return Ok(Some(sum));
     }
-    let Some(last) = chain.more.last() else { return counted(hooks, chain) };
+    if let Some(free) = free_lanes(hooks, chain)? {
+        return Ok(Some(free));
+    }
+    let Some(last) = chain.more.last() else {
+        return match counted(hooks, chain)? {
+            // コアゾーンにあるコア
+            None if chain.relative.is_some() => cores(hooks, chain),
+            found => Ok(found),
+        };
+    };
     match last {
         // …の半分, …の2倍
         Tied::By(Tie::Of, Atom::Quantity(quantity)) => {
@@ -152,6 +161,33 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
             }
             number_of(hooks, chain, by)
         }
+    }
+}
+
+/// あなたのフィールドの空いているレーンの数; none if it is another phrase.
+pub(super) fn free_lanes(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let number = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Number);
+    let Some(lanes) = chain.without_last().filter(|_| number) else { return Ok(None) };
+    let (lanes, free) = super::going::without_free(&lanes);
+    if !free || lanes.last_noun().and_then(Noun::of) != Some(Noun::Lane) {
+        return Ok(None);
+    }
+    free_lanes_of(hooks, &lanes).map(Some)
+}
+
+/// あなたのフィールドのレーン: how many of these are free.
+pub(super) fn free_lanes_of(hooks: &mut Hooks<'_>, lanes: &Chain) -> Lowered<Amount> {
+    let side = match lanes.without_last() {
+        None => Some(Side::Mine),
+        Some(field) => {
+            let phrase = Phrase::read(hooks, &field)?;
+            phrase.only(Says::WHOSE.and(Says::ZONES))?;
+            phrase.whose.get().map_or(Some(Side::Mine), |whose| whose.side(Side::Mine))
+        }
+    };
+    match side {
+        Some(side) => Ok(Amount::Own(Measure::FreeLanes(side))),
+        None => cannot(lanes.at, "誰のレーンか", "whose lanes"),
     }
 }
 

@@ -1,14 +1,15 @@
 //! Conditions that are told in the game's own words: what the text has brought about, cores, whose turn it is.
 
 use engine::effect::{Bound, Side};
-use language::Tense;
 use language::genre::{self, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Copula, Particle, Pred, Tied};
 use language::scribe::conditions::negated;
+use language::scribe::history;
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
-use language::scribe::sentences::player;
+use language::scribe::sentences::{player, take_connectives};
 use language::scribe::{Lowered, Plays, Refused};
 use language::view::{Slots, View};
+use language::{DeedId, Tense};
 
 use super::events::{self, Subject};
 use super::words::{lane, own_noun, shared_noun};
@@ -77,9 +78,19 @@ fn now(arg: &Arg) -> bool {
 pub(super) fn asks_what_happened(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     use language::grammar::Link;
     let condition = matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::WhenKanji));
+    // 次の相手のターン終了時まで、…した時: what is waited for so long.
+    let until = |arg: &Arg| match arg {
+        Arg::Phrase(_, Some(Particle::Until), _) => true,
+        arg => arg.is(Adverb::UntilEndOfTurn) || arg.is(Adverb::Next),
+    };
+    let waits = clause.link == Some(Link::WhenKanji) && clause.args.iter().any(until);
     match &clause.pred {
-        Pred::Verb { tense: Tense::Past | Tense::NegativePast, .. } if condition => {
-            !clause.does(hooks.lexicon(), genre::Deed::DoSo) && !clause.args.iter().any(now)
+        Pred::Verb { tense: Tense::Past | Tense::NegativePast | Tense::WasOngoing, .. }
+            if condition && !waits =>
+        {
+            !clause.does(hooks.lexicon(), genre::Deed::DoSo)
+                && !clause.args.iter().any(now)
+                && !history::asks(hooks, clause)
         }
         _ => false,
     }
@@ -94,6 +105,9 @@ pub(super) fn own(
     let tense = match &clause.pred {
         Pred::Verb { tense, .. } => *tense,
         Pred::Is(chain, copula) => {
+            if let Some(mode) = mode(clause, chain, copula).filter(|_| subject.is_none()) {
+                return Ok(Some(mode));
+            }
             return match nth(hooks, clause, chain, copula)? {
                 Some(nth) => Ok(Some(nth)),
                 None => turn_of(hooks, clause, chain, copula),
@@ -181,11 +195,22 @@ fn nth(hooks: &mut Hooks<'_>, clause: &Clause, chain: &Chain, copula: &Copula) -
         return refused();
     }
     let of = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
-    let Some(so_many) = language::scribe::history::amount(hooks, &of)? else { return refused() };
+    let Some(so_many) = history::amount(hooks, &of)? else { return refused() };
     hooks.writer.cite(ruling!("LG-97"));
     let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
     let nth = Condition::Is(so_many, bound, Amount::N((*n).min(99) as i16));
     Ok(Some(negated(nth, not)))
+}
+
+/// 覚醒モードの場合: of the own master, which alone has modes (21-1); none if something else is told.
+fn mode(clause: &Clause, chain: &Chain, copula: &Copula) -> Option<Condition> {
+    let awake = match own_noun(chain)? {
+        Noun::AwakenedMode => true,
+        Noun::NormalMode => false,
+        _ => return None,
+    };
+    let not = matches!(copula, Copula::IsNot | Copula::IsNotTopic);
+    clause.args.is_empty().then(|| negated(Condition::Own(Fact::Awakened(Side::Mine)), awake == not))
 }
 
 /// あなたのターンの場合
@@ -262,6 +287,20 @@ fn not_even(chain: &Chain) -> bool {
     matches!(&chain.first, Atom::Quantity(Quantity::Count { bound: Some(Printed::NotEven), .. }))
 }
 
+/// これによって, この効果で; バトルで生き残った, as there is no other way.
+fn by_this(deed: DeedId, means: &Chain) -> bool {
+    if Deed::of(deed) == Some(Deed::Survive) && shared_noun(means) == Some(genre::Noun::Battle) {
+        return true;
+    }
+    match &means.first {
+        Atom::Noun(word) => genre::Noun::of(*word) == Some(genre::Noun::This),
+        Atom::Adnominal(word) => {
+            matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::This | genre::Adnominal::That))
+        }
+        _ => false,
+    }
+}
+
 /// これによって…した場合: of what was spoken of last.
 fn happened(
     hooks: &mut Hooks<'_>,
@@ -273,21 +312,9 @@ fn happened(
         return cannot(clause.at, "この種類の「これによって」", "what has happened by this");
     };
     let refused = Refused::new(clause.at, "この種類の「これによって」", "what has happened by this");
-    let this = |slots: &mut Slots<'_>| {
-        let means = slots.take_means();
-        means.is_none_or(|chain| {
-            let this = |atom: &Atom| match atom {
-                Atom::Noun(word) => genre::Noun::of(*word) == Some(genre::Noun::This),
-                Atom::Adnominal(word) => matches!(
-                    genre::Adnominal::of(*word),
-                    Some(genre::Adnominal::This | genre::Adnominal::That)
-                ),
-                _ => false,
-            };
-            this(&chain.first)
-        })
-    };
+    let this = |slots: &mut Slots<'_>| slots.take_means().is_none_or(|chain| by_this(deed, chain));
     view.with(|slots| {
+        take_connectives(slots);
         // この効果で3枚以上除外した場合
         if Deed::of(deed).is_none()
             && slots.peek_count().is_some()
@@ -326,6 +353,12 @@ fn happened(
                     None => Err(refused),
                 }
             }
+            (_, Some(Deed::Survive)) => {
+                let who = slots.take(&slot).printed();
+                let slot = survivor(hooks, who)?;
+                hooks.writer.speak_of(Reference::Slot(slot));
+                Ok(negated(Condition::Own(Fact::Fell(slot)), !not))
+            }
             (Some(genre::Deed::Place), _) if passive => {
                 let what = slots.take(&slot).printed().or(subject);
                 let Some(what) = what else { return Err(refused) };
@@ -338,6 +371,34 @@ fn happened(
             _ => Err(refused),
         }
     })
+}
+
+/// あなたのミニオンがバトルで生き残った場合: which of those that were chosen and fought.
+fn survivor(hooks: &mut Hooks<'_>, who: Option<&Chain>) -> Lowered<u8> {
+    let refused = || cannot(hooks.writer.at(), "何が生き残ったか", "what survived");
+    let (Some(chain), true) = (who, hooks.fought) else { return refused() };
+    let phrase = Phrase::read(hooks, chain)?;
+    if phrase.says_only(Says::PRONOUN) && phrase.pronoun.get() == Some(&Pronoun::It) {
+        return match hooks.writer.it()? {
+            Some(Reference::Slot(slot)) => Ok(slot),
+            _ => cannot(chain.at, "何が生き残ったか", "what survived"),
+        };
+    }
+    phrase.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
+    let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let fits = |of: &Reference| match of {
+        Reference::Slot(slot) => {
+            let from = meant(hooks.writer.ops(), *slot)?;
+            let such = phrase.tests().iter().all(|test| from.filters.contains(test));
+            (such && from.places.iter().all(|(_, of)| Some(*of) == side)).then_some(*slot)
+        }
+        _ => None,
+    };
+    let mut found = hooks.writer.chosen().iter().filter_map(fits);
+    match (found.next(), found.next()) {
+        (Some(slot), None) => Ok(slot),
+        _ => cannot(chain.at, "何が生き残ったか", "what survived"),
+    }
 }
 
 /// このアタックでミニオンをブレイクした場合: the foe is no longer there, and was such a card.

@@ -216,6 +216,10 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
                 Verb::Go(Way::Field(_)) => None,
                 Verb::Go(way) => Some(Price::Go(of, n, way)),
                 Verb::Break => Some(Price::Break(of, n)),
+                Verb::Wt => match last.n {
+                    Amount::N(by @ 1..) => Some(Price::Wait(of, n, by)),
+                    _ => None,
+                },
                 Verb::Turn(posture @ (Posture::Exhausted | Posture::Reversed)) => {
                     Some(Price::Turn(of, n, posture))
                 }

@@ -8,17 +8,21 @@ use language::scribe::amounts::{times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
-use language::scribe::{Actor, Lowered, Pick, Plays};
+use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::Slots;
-use language::{DeedId, Role, Voice};
+use language::{DeedId, Role, Tense, Voice};
 
-use super::words::{effect, harm, own_noun, posture, shared_noun};
-use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, signed, tokens};
+use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
+use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, rules, signed, tokens};
 use crate::ability::Topic;
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm, Posture};
 use crate::lexicon::{Deed, Noun, lexicon};
-use crate::vocabulary::{Amount, Grant, MasterAttack, Measure, Price, Reference, Spoken, Test, Verb, Way};
+use crate::table::Zone;
+use crate::vocabulary::{
+    Amount, Condition, Filter, Grant, MasterAttack, Measure, Price, Reference, Selector, Spoken, Test, Verb,
+    Way,
+};
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この行為", "such a deed")
@@ -39,7 +43,7 @@ pub(super) fn actor(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Acto
         return Ok(Some(Actor::One(Side::Spoken)));
     }
     // そのロードのオーナー
-    if chain.last_noun().and_then(Noun::of) == Some(Noun::CardOwner) {
+    if chain.last_noun().is_some_and(is_owner) {
         let Some(of) = chain.without_last() else {
             return cannot(chain.at, "誰のオーナーか", "the owner of what");
         };
@@ -105,12 +109,8 @@ pub(super) fn each_player(hooks: &mut Hooks<'_>, nth: usize) -> Option<Actor> {
     Some(Actor::One(Side::Spoken))
 }
 
-/// Does a deed.
-pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
-    if by == Actor::Both {
-        return cannot(slots.at(), "両方のプレイヤーのここでの処理", "what both players do, here");
-    }
-    let side = by.side();
+/// Takes the adverbs that may stand beside a deed.
+fn adverbs(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) {
     // さらに, すぐに: said for the reader.
     for adverb in [Adverb::Further, Adverb::Immediately, Adverb::Promptly] {
         slots.take_adverb(adverb.word());
@@ -119,6 +119,19 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     if done_to(deed, slots).is_some() {
         slots.take_adverb(Adverb::Each.word());
     }
+    // 次にあなたがアンロックするロードのコストは…: of the next one.
+    if rules::sign_of(deed).is_some() || genre::Deed::of(deed) == Some(genre::Deed::Change) {
+        hooks.next |= slots.take_adverb(Adverb::Next.word());
+    }
+}
+
+/// Does a deed.
+pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    if by == Actor::Both {
+        return cannot(slots.at(), "両方のプレイヤーのここでの処理", "what both players do, here");
+    }
+    let side = by.side();
+    adverbs(hooks, deed, slots);
     let per = per(hooks, slots)?;
     let per = per.as_ref();
     if let Some(held) = lasting::held(hooks, deed, slots, by, per)? {
@@ -152,6 +165,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         | genre::Deed::Place
         | genre::Deed::GoBack => put(hooks, slots, side, per, deed),
         genre::Deed::Move => put(hooks, slots, side, per, deed),
+        genre::Deed::Exclude if slots.clone().take_clause(is_aim).is_some() => cut_down(hooks, slots, side),
         genre::Deed::Exclude => {
             let down = slots.take_adverb(Adverb::InFaceDown.word());
             done_on(hooks, slots, &object, Verb::Go(Way::Exile(down)), side)
@@ -170,6 +184,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             Ok(())
         }
         genre::Deed::Pay => pay(hooks, slots, side),
+        genre::Deed::Keep => keep(hooks, slots, side),
         genre::Deed::Win => end(hooks, slots, by, true),
         genre::Deed::LoseGame => end(hooks, slots, by, false),
         genre::Deed::Treat => as_battle_damage(hooks, slots),
@@ -377,7 +392,12 @@ fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Am
         (Some(topic), Some(of)) => {
             slots.take(&Particle::Object);
             slots.take_adverb(Adverb::OnceMore.word());
-            let of = Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?;
+            // その効果: of what was spoken of.
+            let that = of.more.is_empty() && of.first.adnominal() == Some(Adnominal::That);
+            let of = match that {
+                true => carried(hooks, at)?,
+                false => Phrase::read(hooks, &of)?.pick(hooks, Pick::by(by.side()))?,
+            };
             let played = matches!(hooks.category, Category::Skill | Category::Arts);
             if of == Reference::This && topic == Topic::AsPlayed && !played {
                 return cannot(at, "プレイされないカードの効果", "what a card does that is not played");
@@ -594,8 +614,63 @@ fn put(
     }
     // What is moved stands before where it goes to: それ in the place is the same.
     let to = picked(hooks, slots, &slot, by)?;
+    // A lord that an effect puts there takes no cores with it in any case (LG-25).
+    slots.take_adverb(Adverb::WithoutPaying.word());
+    // 可能な限り: as many as there is room for come in any case (01-5, LG-41).
+    slots.take_adverb(Adverb::AsFarAsPossible.word());
+    let ordered = slots.take_adverb(Adverb::InAnyOrder.word());
     let way = going::way(hooks, slots)?;
-    hooks.act_on(Verb::Go(way), to, Amount::N(0));
+    let in_order = ordered && matches!(way, Way::DeckTop | Way::DeckBottom);
+    match lying(hooks, &to).filter(|_| in_order) {
+        Some(of) => one_by_one(hooks, of, way, by),
+        None => {
+            hooks.act_on(Verb::Go(way), to, Amount::N(0));
+            Ok(())
+        }
+    }
+}
+
+/// Where cards lie that are meant, to be chosen from; none if that is not known.
+fn lying(hooks: &Hooks<'_>, to: &Reference) -> Option<Selector> {
+    match to {
+        Reference::Every(of) => Some(of.clone()),
+        Reference::Slot(slot) => {
+            let places = hooks.writer.ops().iter().rev().find_map(|op| match op {
+                Op::Choose(choose) if choose.into == *slot => Some(choose.of.places.clone()),
+                Op::Do(todo) if todo.into == Some(*slot) => match todo.verb {
+                    Verb::Top(side) => Some(vec![(Zone::Deck, side)]),
+                    _ => None,
+                },
+                _ => None,
+            })?;
+            Some(Selector { places, filters: vec![Filter::In(*slot)] })
+        }
+        _ => None,
+    }
+}
+
+/// 好きな順番で: one after the other, as whoever does it chooses, until none is left.
+fn one_by_one(hooks: &mut Hooks<'_>, of: Selector, way: Way, who: Side) -> Lowered<()> {
+    // What is chosen before leaves as many as there are.
+    hooks.writer.next_sentence();
+    let start = hooks.writer.here();
+    let left = Condition::Is(Amount::Count(of.clone()), Bound::AtLeast, Amount::N(1));
+    let gate = hooks.writer.write(Op::Unless(left, 0));
+    let one = Amount::N(1);
+    let (aims, random, among) = (false, false, false);
+    let choice = Choice { who, of, least: one.clone(), most: one, aims, random, among };
+    // A card of the deck that goes there again is told apart by having been laid already.
+    let looked = choice.of.filters.iter().find_map(|filter| match filter {
+        Filter::In(slot) => Some(*slot),
+        _ => None,
+    });
+    let next = hooks.writer.choose(choice)?;
+    if let Some(slot) = looked {
+        hooks.act(Verb::Forget(slot), Reference::Slot(next), Amount::N(0));
+    }
+    hooks.act(Verb::Go(way), Reference::Slot(next), Amount::N(0));
+    hooks.writer.write(Op::Jump(start));
+    hooks.writer.land(gate);
     Ok(())
 }
 
@@ -609,6 +684,14 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     match slots.take(&Particle::Object).printed().map(shared_noun) {
         None | Some(Some(genre::Noun::Card)) => {}
         Some(_) => return not_understood(slots),
+    }
+    // 手札が5枚になるまでカードを引く
+    if let Some(aim) = slots.take_clause(is_aim) {
+        let hand = hand_of(side);
+        let aimed = aimed_at(hooks, aim, side)?;
+        let left = Amount::Sum(vec![aimed, Amount::Times(Box::new(Amount::Count(hand)), -1)]);
+        hooks.act(Verb::Draw(side), Reference::Nothing, left);
+        return Ok(());
     }
     let up_to = n.map(count);
     if let Some(Ok(Count::UpTo(n @ 1..=9))) = up_to {
@@ -632,6 +715,85 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     hooks.counted = true;
     let drawn = hooks.writer.deed(Verb::Draw(side), Reference::Nothing, n);
     hooks.writer.speak_also_of(drawn);
+    Ok(())
+}
+
+/// 手札を2枚残し、残りを…: so many are chosen, and the rest is spoken of.
+fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(mut phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    let exactly = matches!(phrase.number(), Some(Count::Exactly(_)));
+    let count = phrase.count.take();
+    phrase.only(Says::ZONES.and(Says::WHOSE))?;
+    let of = phrase.selector(hooks, by)?;
+    let (Some(Count::Exactly(n)), [(Zone::Hand, _)], true) = (count, &of.places[..], exactly) else {
+        return not_understood(slots);
+    };
+    hooks.writer.look_at(Some(of.clone()));
+    let (aims, random, among) = (false, false, true);
+    let choice = Choice { who: by, of, least: Amount::N(n), most: Amount::N(n), aims, random, among };
+    hooks.choose(choice).map(|_| ())
+}
+
+/// …になるまで, …になるように
+fn is_aim(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::Until | Link::SoThat))
+}
+
+/// The whole hand of a side.
+fn hand_of(side: Side) -> Selector {
+    Selector { places: vec![(Zone::Hand, side)], filters: Vec::new() }
+}
+
+/// 手札が3枚になるように: how many cards there will be in that hand.
+fn aimed_at(hooks: &mut Hooks<'_>, aim: &Clause, by: Side) -> Lowered<Amount> {
+    let refused = || cannot(aim.at, "この目標", "such an aim");
+    let [Arg::Phrase(hand, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
+        &aim.args[..]
+    else {
+        return refused();
+    };
+    let phrase = Phrase::read(hooks, hand)?;
+    let whose = phrase.whose.get().map_or(Some(by), |whose| whose.side(by));
+    let own = phrase.says_only(Says::ZONES.and(Says::WHOSE)) && whose == Some(by);
+    let hand = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand]);
+    match (aim.does(lexicon(), genre::Deed::Become) && own && hand, language::scribe::amounts::number(n)) {
+        (true, Some(n)) => Ok(Amount::N(n)),
+        _ => refused(),
+    }
+}
+
+/// 手札が3枚になるように手札を除外する: as many as are too many, none where there are not.
+fn cut_down(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(aim) = slots.take_clause(is_aim) else { return not_understood(slots) };
+    let down = slots.take_adverb(Adverb::InFaceDown.word());
+    let random = slots.take_adverb(Adverb::AtRandom.word());
+    let n = aimed_at(hooks, aim, by)?;
+    let from = slots.take(&Particle::From).printed().or(slots.peek(&Particle::Object));
+    let card = slots.take(&Particle::Object).printed();
+    let hand = match from.map(|chain| Phrase::read(hooks, chain)).transpose()? {
+        Some(phrase) => {
+            let whose = phrase.whose.get().map_or(Some(by), |whose| whose.side(by));
+            phrase.says_only(Says::ZONES.and(Says::WHOSE))
+                && phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand])
+                && whose == Some(by)
+        }
+        None => false,
+    };
+    let plain = card.is_some_and(|card| {
+        matches!(shared_noun(card), Some(genre::Noun::Hand | genre::Noun::Card))
+            || card.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Hand)
+    });
+    if !hand || !plain {
+        return not_understood(slots);
+    }
+    let of = hand_of(by);
+    let more = Amount::Sum(vec![Amount::Count(of.clone()), signed(n, true)]);
+    let gate = hooks.writer.write(Op::Unless(Condition::Is(more.clone(), Bound::AtLeast, Amount::N(1)), 0));
+    let (aims, among) = (false, false);
+    let choice = Choice { who: by, of, least: more.clone(), most: more, aims, random, among };
+    let slot = hooks.writer.choose(choice)?;
+    hooks.act_on(Verb::Go(Way::Exile(down)), Reference::Slot(slot), Amount::N(0));
+    hooks.writer.land(gate);
     Ok(())
 }
 
@@ -660,6 +822,10 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
     if shared_noun(object) != Some(genre::Noun::Battle) {
         return not_understood(slots);
     }
+    // バトルを行わせる: they fight, whoever makes them.
+    if slots.peek_form().is_some_and(|form| form.voice == Voice::Causative && form.tense == Tense::Plain) {
+        slots.take_form();
+    }
     if let Some((one, slot)) = both_chosen(hooks, slots) {
         hooks.act(Verb::Battle(slot), one, Amount::N(0));
         hooks.fought = true;
@@ -680,6 +846,14 @@ fn fight(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> 
             let other = phrase_in(hooks, slots, &Particle::With)?;
             match (one, other) {
                 (Some(one), Some(other)) => (one, other),
+                // …を選び、このカードとバトルを行う: what was chosen does.
+                (None, Some(other)) if !hooks.writer.chosen().is_empty() => {
+                    let one = carried(hooks, slots.at())?;
+                    let slot = kept(hooks, other, by)?;
+                    hooks.act(Verb::Battle(slot), one, Amount::N(0));
+                    hooks.fought = true;
+                    return Ok(());
+                }
                 _ => return not_understood(slots),
             }
         }
@@ -706,8 +880,18 @@ fn both_chosen(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Option<(Referenc
     if said || slots.peek(&Particle::At).is_some_and(|chain| !two(chain)) {
         return None;
     }
-    let &[ref one, Reference::Slot(slot)] = hooks.writer.chosen() else { return None };
-    let one = one.clone();
+    let two = |op: &Op<Legions>, slot: u8| match op {
+        Op::Choose(choose) => choose.into == slot && [&choose.least, &choose.most] == [&Amount::N(2); 2],
+        _ => false,
+    };
+    let (one, slot) = match hooks.writer.chosen() {
+        [one, Reference::Slot(slot)] => (one.clone(), *slot),
+        // ミニオン2体を選び、バトルを行う
+        [Reference::Slot(slot)] if hooks.writer.ops().iter().any(|op| two(op, *slot)) => {
+            (Reference::Slot(*slot), *slot)
+        }
+        _ => return None,
+    };
     slots.take(&Particle::At);
     Some((one, slot))
 }
@@ -1021,6 +1205,10 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         return not_understood(slots);
     };
     let floating = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).cloned();
+    if let Some(lanes) = slots.peek(&Particle::To).and_then(every_free_lane) {
+        slots.take(&Particle::To);
+        return in_every_lane(hooks, slots, (&name, beside.or(floating)), &lanes);
+    }
     // 除外した枚数だけゴーストトークンを置く
     let told = match (beside.or(floating), per) {
         (Some(n), _) => count(&n)?,
@@ -1054,6 +1242,59 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     };
     hooks.counted = true;
     let made = hooks.writer.deed(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
+    hooks.writer.speak_also_of(made);
+    Ok(())
+}
+
+/// あなたのフィールドの空いているすべてのレーン: the lanes, without the words for free and all; none if it is another place.
+fn every_free_lane(place: &Chain) -> Option<Chain> {
+    let every = |atom: &Atom| {
+        matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every))
+            || atom.adnominal() == Some(Adnominal::Each)
+    };
+    let (mut lanes, free) = going::without_free(place);
+    let lane = matches!(lanes.last(), Atom::Noun(word) if Noun::of(*word) == Some(Noun::Lane));
+    if !free || !lane {
+        return None;
+    }
+    if every(&lanes.first) {
+        let (Tied::By(_, next) | Tied::Beside(next), rest) = lanes.more.split_first()? else { return None };
+        return Some(Chain { first: next.clone(), more: rest.to_vec(), ..lanes.clone() });
+    }
+    let at = lanes.more.iter().position(|tied| tied.atom().is_some_and(every))?;
+    lanes.more.remove(at);
+    if let Some(Tied::Beside(atom)) = lanes.more.get(at).cloned() {
+        lanes.more[at] = Tied::By(Tie::Of, atom);
+    }
+    Some(lanes)
+}
+
+/// One token in each of them.
+fn in_every_lane(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    (name, n): (&str, Option<Chain>),
+    lanes: &Chain,
+) -> Lowered<()> {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    let at = slots.at();
+    let one = |chain: &Chain| {
+        matches!(
+            &chain.first,
+            Atom::Quantity(
+                Quantity::Count { n: Number::N { n: 1 }, bound: None | Some(Printed::Each), .. }
+                    | Quantity::Apiece { n: Number::N { n: 1 }, .. }
+            )
+        )
+    };
+    let Some(&def) = hooks.names.get(name).filter(|_| n.as_ref().is_some_and(one)) else {
+        return cannot(at, "トークンの数", "how many tokens");
+    };
+    let n = amounts::free_lanes_of(hooks, lanes)?;
+    let Amount::Own(Measure::FreeLanes(side)) = n else { return not_understood(slots) };
+    let coming = going::coming(slots, None)?;
+    hooks.counted = true;
+    let made = hooks.writer.deed(Verb::Make(def, side, coming, false), Reference::Nothing, n);
     hooks.writer.speak_also_of(made);
     Ok(())
 }

@@ -132,6 +132,8 @@ fn whose_effect(hooks: &mut Hooks<'_>, of: &Chain, what: Word<NOUN>) -> Lowered<
         (Some(genre::Noun::Effect | genre::Noun::Ability), [Filter::Is(Test::Category(of))], Some(side)) => {
             Ok(By::EffectOfA(side, *of))
         }
+        // カードの効果: effects are of cards in any case (36-1).
+        (Some(genre::Noun::Effect), [], Some(side)) => Ok(side.map_or(By::Effect, By::EffectOf)),
         _ => cannot(of.at, "何の効果か", "by the effect of what"),
     }
 }
@@ -533,12 +535,63 @@ fn of_side(trigger: &Trigger, to: Side) -> Trigger {
     trigger
 }
 
+/// このターン2枚目のスキルをプレイした: the event without the words that say which time of the turn it is, and that.
+fn which_time(hooks: &Hooks<'_>, clause: &Clause) -> (Clause, Option<u8>) {
+    use language::grammar::{Amount, Arg, Tie, Tied};
+    let of_turn = |arg: &Arg| match arg {
+        Arg::Adverb(..) => {
+            [Adverb::ThisTurn, Adverb::InThisTurn, Adverb::DuringThisTurnTo, Adverb::DuringThisTurn]
+                .into_iter()
+                .any(|adverb| arg.is(adverb))
+        }
+        Arg::Phrase(chain, None | Some(To), _) => {
+            let apart = language::scribe::times::apart(hooks, chain);
+            apart.is_some_and(|apart| {
+                let turn = [genre::Noun::Turn.word(), genre::Noun::DuringTurn.word()];
+                apart.whose.is_none()
+                    && matches!(apart.which, Some(genre::Adnominal::That | genre::Adnominal::Each))
+                    && matches!(apart.nouns[..], [noun] if turn.contains(&noun))
+            })
+        }
+        _ => false,
+    };
+    let mut told = clause.clone();
+    let Some(at) = told.args.iter().position(of_turn) else { return (told, None) };
+    let nth =
+        told.args.iter_mut().find_map(|arg| {
+            let Arg::Phrase(chain, Some(_), _) = arg else { return None };
+            let Atom::Quantity(Quantity::Count {
+                n: Amount::N { n: n @ 1..=99 },
+                unit: Some(unit),
+                bound: None,
+            }) = chain.first
+            else {
+                return None;
+            };
+            use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
+            if !matches!(genre::Counter::of(unit), Some(BodyNumber | CardNumber | TimeNumber)) {
+                return None;
+            }
+            let (Tied::By(Tie::Of, first), more) = chain.more.split_first()? else { return None };
+            *chain = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+            Some(n as u8)
+        });
+    match nth {
+        Some(nth) => {
+            told.args.remove(at);
+            (told, Some(nth))
+        }
+        None => (clause.clone(), None),
+    }
+}
+
 /// What sets an ability off, by a clause. Without a subject it is about `subject`.
 pub(super) fn of_clause(
     hooks: &mut Hooks<'_>,
     clause: &Clause,
     subject: Option<&Chain>,
 ) -> Lowered<Vec<Trigger>> {
+    let (clause, nth) = &which_time(hooks, clause);
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この種類の出来事", "such an event");
@@ -548,14 +601,23 @@ pub(super) fn of_clause(
             Some(form) if matches!(form.tense, Tense::Past | Tense::Plain) => form.voice,
             _ => return no_event(slots),
         };
+        let first = slots.take_adverb(Adverb::FirstThisTurn.word()).then_some(1);
         let (subject, trigger) = event(hooks, deed, voice, slots, subject)?;
-        triggers(hooks, subject, trigger, clause.at)
+        let mut all = triggers(hooks, subject, trigger, clause.at)?;
+        if let Some(nth) = first.or(*nth) {
+            for trigger in &mut all {
+                let asked = asked(hooks, trigger.clone());
+                trigger.nth = Some((hooks.ask(Asked { counts: Counts::Times, ..asked }), nth));
+            }
+            hooks.lore.firsts = true;
+        }
+        Ok(all)
     })
 }
 
 /// What happened, asked about later. Whether it was this card is asked then.
 pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<Legions>> {
-    let Ok([mut what]) = <[Trigger; 1]>::try_from(of_clause(hooks, clause, None)?) else {
+    let Ok([what]) = <[Trigger; 1]>::try_from(of_clause(hooks, clause, None)?) else {
         return cannot(clause.at, "この種類の出来事", "such an event");
     };
     let seen = |zones: u16| zones & (1 << Zone::Hand as u16 | 1 << Zone::Deck as u16) == 0;
@@ -565,6 +627,11 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
     {
         return cannot(clause.at, "見えないカードの記録", "a record of cards that are not seen");
     }
+    Ok(asked(hooks, what))
+}
+
+/// Whether this happened, to any such card or to this one.
+fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Legions> {
     let (mut this, mut cards) = (None, true);
     match &mut what.who {
         Who::This => (this, what.who) = (Some(true), Who::Cards { side: None, filters: Vec::new() }),
@@ -581,7 +648,7 @@ pub(super) fn happened(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Asked<
         _ if cards => Counts::Cards,
         _ => Counts::Times,
     };
-    Ok(Asked { def: hooks.def, what, this, counts, when: InTurn::This })
+    Asked { def: hooks.def, what, this, counts, when: InTurn::This }
 }
 
 /// What an ability waits for that is set up for a time; how long stands in the clause.
@@ -603,6 +670,16 @@ pub(super) fn for_a_time(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Vec<
         let (subject, trigger) = event(hooks, deed, voice, slots, None)?;
         triggers(hooks, subject, Trigger { turn, ..trigger }, clause.at)
     })
+}
+
+/// Is it something between this card and the unit that it has fought, which is over when the ability is done?
+pub(super) fn is_of_foe(trigger: &Trigger) -> bool {
+    let battle = match trigger.topic {
+        Topic::Suffers | Topic::Deals => trigger.harm == Harm::Battle,
+        Topic::Survives | Topic::BreaksOther => true,
+        _ => false,
+    };
+    battle && trigger.who == Who::This
 }
 
 /// Does the event speak of a card that それ can mean?

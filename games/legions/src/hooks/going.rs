@@ -7,7 +7,7 @@ use language::scribe::{Lowered, Plays};
 use language::view::Slots;
 use language::{Tense, Voice};
 
-use super::words::{lane, own_noun, posture};
+use super::words::{is_owner, lane, own_noun, posture};
 use super::{Hooks, cannot};
 use crate::kinds::{Lane, Posture};
 use crate::lexicon::{Deed, Noun};
@@ -28,7 +28,7 @@ pub(super) fn coming(slots: &mut Slots<'_>, lane: Option<Lane>) -> Lowered<Comin
 }
 
 /// 空いている: takes the word out of a phrase, and says whether it was there.
-fn without_free(chain: &Chain) -> (Chain, bool) {
+pub(super) fn without_free(chain: &Chain) -> (Chain, bool) {
     let free =
         |atom: &Atom| matches!(atom, Atom::Adnominal(word) if Adnominal::of(*word) == Some(Adnominal::Free));
     let mut chain = chain.clone();
@@ -163,7 +163,7 @@ fn without_each(chain: Chain) -> Chain {
     let points =
         matches!(chain.first.noun(), Some(genre::Noun::EachOne | genre::Noun::It | genre::Noun::Them))
             || matches!(chain.first.adnominal(), Some(Adnominal::That | Adnominal::Those));
-    let owner = |tied: &Tied| matches!(tied.atom(), Some(Atom::Noun(word)) if Noun::of(*word) == Some(Noun::CardOwner));
+    let owner = |tied: &Tied| matches!(tied.atom(), Some(Atom::Noun(word)) if is_owner(*word));
     match chain.more.iter().position(owner).filter(|at| points && *at <= 1) {
         Some(at) => {
             let first = Atom::Noun(Noun::CardOwner.id());

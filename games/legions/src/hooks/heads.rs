@@ -146,7 +146,18 @@ fn triggers(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Trigger>> {
                     turn = Some(side);
                     clause.args.remove(0);
                 }
-                found.extend(of_clause(hooks, &clause, subject.as_ref())?);
+                // 《バトルで生き残った時》: this card does it, or it happens to it (LG-104).
+                let alone = subject.is_none() && subject_of(&clause).is_none();
+                let own = alone.then(|| this_card(clause.at));
+                let all = of_clause(hooks, &clause, subject.as_ref());
+                found.extend(match (all, own) {
+                    (Err(refused), Some(own)) => {
+                        let all = of_clause(hooks, &clause, Some(&own)).map_err(|_| refused)?;
+                        hooks.writer.cite(ruling!("LG-104"));
+                        all
+                    }
+                    (all, _) => all?,
+                });
                 subject = subject_of(&clause).cloned().or(subject);
                 let more = matches!(
                     clause.link,
@@ -180,6 +191,13 @@ fn triggers(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Trigger>> {
         },
         false => Ok(found),
     }
+}
+
+/// このカード
+fn this_card(at: language::grammar::At) -> Chain {
+    let first = Atom::Adnominal(genre::Adnominal::This.word());
+    let card = Tied::Beside(Atom::Noun(genre::Noun::Card.word()));
+    Chain { at, relative: None, first, more: vec![card] }
 }
 
 /// 配置時, あなたのスタートフェイズ開始時

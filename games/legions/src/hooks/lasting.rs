@@ -43,6 +43,8 @@ pub(super) enum Held {
     Rule(Rule),
     /// This holds while that is so.
     While(Condition, Rule),
+    /// Cards have this while that is so.
+    HaveWhile(Condition, On, Vec<Grant>),
     /// Each of these.
     Each(Vec<Held>),
 }
@@ -96,6 +98,9 @@ pub(super) fn held(
         }
         genre::Deed::Lose => lost(hooks, slots),
         genre::Deed::Equal | genre::Deed::Become => {
+            if let Some(rule) = rules::damage_is_nothing(hooks, slots, &Particle::Topic)? {
+                return Ok(Some(Held::Rule(rule)));
+            }
             match rules::damage_is_scaled(hooks, slots, &Particle::Topic)? {
                 Some(rule) => Ok(Some(Held::Rule(rule))),
                 None => set(hooks, slots, &Particle::Topic),
@@ -109,7 +114,7 @@ pub(super) fn held(
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget) {
                 return targets(hooks, slots, by);
             }
-            if let Some(rule) = rules::damage_is_nothing(hooks, slots)? {
+            if let Some(rule) = rules::damage_is_nothing(hooks, slots, &Particle::Object)? {
                 return Ok(Some(Held::Rule(rule)));
             }
             if let Some(rule) = rules::damage_is_scaled(hooks, slots, &Particle::Object)? {
@@ -342,6 +347,27 @@ fn also(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
     Ok(Some(Held::Grants(on(who), grants)))
 }
 
+/// 「結界」を得ることができない: it has none, whatever gives it (01-3). None if something else is got.
+fn never_gained(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let listed = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at));
+    let Some(gains) = listed else { return Ok(None) };
+    slots.take(&Particle::Object);
+    slots.take_form();
+    let who = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(Some(Held::Grants(on(who), gains::losses(gains, at)?)))
+}
+
+/// 相手の効果を受けない; none if it is no effect that is suffered.
+fn not_affected(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let Some(of) = slots.peek(&Particle::Object) else { return Ok(None) };
+    let Some(bans) = unaffected(hooks, of)? else { return Ok(None) };
+    slots.take_form();
+    slots.take(&Particle::Object);
+    let who = phrase_in(hooks, slots, &Particle::Topic)?;
+    Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(bans))])))
+}
+
 /// What does not happen, and what can't be done (01-3, 39-21, 39-24).
 fn ruled_out(
     hooks: &mut Hooks<'_>,
@@ -353,18 +379,19 @@ fn ruled_out(
     let at = slots.at();
     match genre::Deed::of(deed) {
         Some(genre::Deed::DoNothing) => return Ok(None),
-        // 「結界」を得ることができない: it has none, whatever gives it (01-3).
         Some(genre::Deed::Gain) if hooks.holds => {
-            if let Some(gains) = slots.peek(&Particle::Object).and_then(|chain| gains::listed(chain, at)) {
-                slots.take(&Particle::Object);
-                slots.take_form();
-                let who = phrase_in(hooks, slots, &Particle::Topic)?;
-                return Ok(Some(Held::Grants(on(who), gains::losses(gains, at)?)));
+            if let Some(held) = never_gained(hooks, slots)? {
+                return Ok(Some(held));
             }
         }
         // この効果は1ターンに1回しか発生しない: how often, not whether.
         Some(genre::Deed::Happen) if slots.peek(&Particle::Topic).is_some_and(is_this_effect) => {
             return Ok(None);
+        }
+        Some(genre::Deed::Suffer) if by == Actor::Unsaid => {
+            if let Some(held) = not_affected(hooks, slots)? {
+                return Ok(Some(held));
+            }
         }
         Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
         Some(genre::Deed::Change | genre::Deed::Choose)
@@ -374,6 +401,9 @@ fn ruled_out(
             return targets(hooks, slots, by);
         }
         _ => {}
+    }
+    if let Some(held) = attacks_in_all(hooks, deed, slots, by)? {
+        return Ok(Some(held));
     }
     slots.take_form();
     let can = form.voice == Voice::Potential || form.tense == Tense::Unable;
@@ -412,6 +442,78 @@ fn ruled_out(
     match ban(&trigger) {
         Some(bans) => Ok(Some(Held::Grants(who, vec![Grant::Plain(Change::Ban(bans))]))),
         None => cannot(at, "この種類の禁止", "such a ban"),
+    }
+}
+
+/// 1ターンに合計2回までしかアタックできない: all of them together; none if something else is said.
+fn attacks_in_all(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    by: Actor,
+) -> Lowered<Option<Held>> {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    let at = slots.at();
+    let attack = |chain: &Chain| own_noun(chain) == Some(Noun::Attack);
+    let attacks = match genre::Deed::of(deed) {
+        Some(genre::Deed::Attack) => slots.peek(&Particle::Object).is_none(),
+        Some(genre::Deed::Do) => slots.peek(&Particle::Object).is_some_and(attack),
+        _ => false,
+    };
+    let often = slots.peek_count().filter(|_| attacks && hooks.each_turn && hooks.holds);
+    let most = match often.map(|chain| &chain.first) {
+        Some(Atom::Quantity(Quantity::InTotal { n: Number::N { n: n @ 1..=99 }, unit, bound }))
+            if genre::Counter::of(*unit) == Some(genre::Counter::Time) =>
+        {
+            match bound {
+                Some(Printed::NoMore | Printed::UpToNoMore) => *n as i16,
+                Some(Printed::Least) if *n > 1 => *n as i16 - 1,
+                _ => return cannot(at, "この数え方", "such a count"),
+            }
+        }
+        _ => return Ok(None),
+    };
+    hooks.each_turn = false;
+    slots.take_form();
+    slots.take(&Particle::Object);
+    if slots.take_count_of(&Particle::Topic).is_none() && slots.take_count_of(&Particle::Object).is_none() {
+        slots.take_count();
+    }
+    let (who, on) = match by {
+        Actor::One(side) => (Who::Cards { side: Some(side), filters: Vec::new() }, On::Units(side)),
+        _ => match phrase_in(hooks, slots, &Particle::Topic)? {
+            Some(phrase) => (events::like(hooks, phrase.clone())?, On::Cards(Box::new(phrase))),
+            None => return cannot(at, "誰のアタックか", "whose attack"),
+        },
+    };
+    if who == Who::This {
+        return cannot(at, "この数え方", "such a count");
+    }
+    let what = Trigger { who, ..Trigger::this(Topic::Attacks) };
+    let row = hooks.ask(Asked {
+        def: hooks.def,
+        what,
+        this: None,
+        counts: Counts::Times,
+        when: Default::default(),
+    });
+    let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
+    Ok(Some(Held::HaveWhile(often, on, vec![Grant::Plain(Change::Ban(Bans::ATTACK))])))
+}
+
+/// 相手の効果, 効果: whose effects do nothing; none if it is something else that is not taken.
+fn unaffected(hooks: &mut Hooks<'_>, of: &Chain) -> Lowered<Option<Bans>> {
+    if of.last_noun().and_then(genre::Noun::of) != Some(genre::Noun::Effect) || of.relative.is_some() {
+        return Ok(None);
+    }
+    let Some(whose) = of.without_last() else { return Ok(Some(Bans::UNAFFECTED)) };
+    let whose = Phrase::read(hooks, &whose)?;
+    // 相手のカードの効果: effects are of cards in any case (36-1).
+    whose.only(Says::WHOSE.and(Says::HEAD))?;
+    match (whose.whose.get().map(|whose| whose.side(Side::Mine)), &whose.tests()[..]) {
+        (Some(Some(Side::Theirs)), []) => Ok(Some(Bans::UNAFFECTED_BY_THEIRS)),
+        (None, []) => Ok(Some(Bans::UNAFFECTED)),
+        _ => cannot(of.at, "何の効果か", "by the effect of what"),
     }
 }
 
@@ -665,6 +767,7 @@ pub(super) fn given(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>, by: Si
         }
         Held::Rule(rule) => rules::for_a_time(hooks, rule, None, slots.at()),
         Held::While(so, rule) => rules::for_a_time(hooks, rule, Some(so), slots.at()),
+        Held::HaveWhile(..) => cannot(slots.at(), "この種類の禁止", "such a ban"),
         Held::Each(all) => all.into_iter().try_for_each(|held| given(hooks, held, slots, by)),
     }
 }
@@ -692,6 +795,10 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
     let (on, grants) = match held {
         Held::Rule(rule) => return Ok(vec![Holding::of_rule(rule)]),
         Held::While(so, rule) => return Ok(vec![Holding { condition: Some(so), ..Holding::of_rule(rule) }]),
+        Held::HaveWhile(so, on, grants) => {
+            let all = holding(hooks, Held::Grants(on, grants), slots)?;
+            return Ok(all.into_iter().map(|one| Holding { condition: Some(so.clone()), ..one }).collect());
+        }
         Held::Each(all) => {
             let all = all.into_iter().map(|held| holding(hooks, held, slots));
             return Ok(all.collect::<Lowered<Vec<_>>>()?.concat());
@@ -715,5 +822,5 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
         can_hold(hooks, grant, &on, slots)?;
     }
     hooks.writer.speak_of(on.clone());
-    Ok(vec![Holding { condition: None, on, grants, rule: None }])
+    Ok(vec![Holding { condition: None, on, grants, rule: None, once: false }])
 }

@@ -123,6 +123,9 @@ fn fights(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legi
         return no_clause(slots);
     }
     let with = events::other(hooks, slots.take(&Particle::With).printed())?;
+    if hooks.foe && with.as_deref() == Some(&[Filter::This]) {
+        return phrase.stands_for(Reference::Cause);
+    }
     phrase.filters.push(is(Test::Fights(with.unwrap_or_default())));
     Ok(())
 }
@@ -143,7 +146,8 @@ fn fought(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legi
 }
 
 /// あなたがアンロックする
-fn unlocks(hooks: &Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+fn unlocks(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Legions>) -> Lowered<()> {
+    hooks.next |= slots.take_adverb(Adverb::Next.word());
     let who = slots.take(&Particle::Topic).printed();
     let whose = who.and_then(|chain| language::scribe::sentences::player(hooks, chain));
     match whose.filter(|whose| whose.side(engine::effect::Side::Mine).is_some()) {

@@ -64,6 +64,25 @@ pub(super) fn sign_of(deed: DeedId) -> Option<Sign> {
     }
 }
 
+/// +1する, 1点増加する, ミニオンの数だけ増える: by how much, which is less than 0 where it is less.
+fn change_by(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    per: Option<&Amount>,
+) -> Lowered<Amount> {
+    let at = slots.at();
+    let said =
+        [Particle::Topic, Particle::Object].iter().any(|slot| slots.clone().take_count_of(slot).is_some());
+    let bare = sign_of(deed).filter(|_| !said && slots.peek_count().is_none());
+    if let (Some(sign), Some(per)) = (bare, per) {
+        return Ok(signed(per.clone(), sign == Sign::Minus));
+    }
+    let (minus, n) = by_how_much(deed, slots)?;
+    let n = value(hooks, &n, Side::Mine)?;
+    Ok(signed(times(n, per, at)?, minus))
+}
+
 /// +1する, 1点増加する of a cost or of damage: by how much, and whether it is less.
 fn by_how_much(deed: DeedId, slots: &mut Slots<'_>) -> Lowered<(bool, Chain)> {
     let at = slots.at();
@@ -101,16 +120,15 @@ pub(super) fn changed(
         .find_map(|slot| slots.peek(&slot).map(|chain| (slot, chain)));
     let Some((slot, chain)) = told else { return Ok(None) };
     if chain.last_noun().and_then(harm).is_some() {
-        let (minus, n) = by_how_much(deed, slots)?;
+        let n = change_by(hooks, deed, slots, per)?;
         slots.take(&slot);
         take_voice(slots);
-        let n = value(hooks, &n, Side::Mine)?;
-        let n = signed(times(n, per, at)?, minus);
         return damage_of(hooks, chain, Some(n)).map(|rule| Some(Held::Rule(rule)));
     }
     let core = match chain.last_noun().and_then(figure) {
         Some(Figure::Cost) => false,
         Some(Figure::CoreCost) => true,
+        Some(Figure::Wt) => return wait_changed(hooks, (deed, slots, per), (&slot, chain)),
         _ => return Ok(None),
     };
     // コストを-1する, コストは-1される: what changes is done something to in both. A cost grows by itself: 1増加する.
@@ -118,11 +136,9 @@ pub(super) fn changed(
     if slot == Particle::Topic && !grows {
         return cannot(at, "コストの変化の言い方", "a change of cost told like this");
     }
-    let (minus, n) = by_how_much(deed, slots)?;
+    let n = change_by(hooks, deed, slots, per)?;
     slots.take(&slot);
     take_voice(slots);
-    let n = value(hooks, &n, Side::Mine)?;
-    let n = signed(times(n, per, at)?, minus);
     let Some(of) = chain.without_last() else {
         return match hooks.holds {
             true => cannot(at, "何のコストか", "the cost of what"),
@@ -136,7 +152,52 @@ pub(super) fn changed(
         return Ok(Some(Held::Grants(On::Cards(Box::new(phrase)), vec![Grant::Cost(core, n)])));
     }
     let of = sort(hooks, phrase)?;
-    Ok(Some(Held::Rule(Rule::Cost { of, core, n })))
+    Ok(Some(Held::Rule(Rule::Cost { of, core, n, least: None })))
+}
+
+/// スキルのWTは1減る: the wait zone that such cards go to is another (LG-106).
+fn wait_changed(
+    hooks: &mut Hooks<'_>,
+    (deed, slots, per): (DeedId, &mut Slots<'_>, Option<&Amount>),
+    (slot, chain): (&Particle, &Chain),
+) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    let Some(of) = chain.without_last() else { return Ok(None) };
+    let n = change_by(hooks, deed, slots, per)?;
+    slots.take(slot);
+    take_voice(slots);
+    let phrase = Phrase::read(hooks, &of)?;
+    let chosen =
+        phrase.pronoun.get() == Some(&Pronoun::It) || phrase.number().is_some_and(|n| n != Count::All);
+    if chosen {
+        return cannot(at, "選んだカードのWTの変化", "a change of the WT of cards that were chosen");
+    }
+    let of = sort(hooks, phrase)?;
+    Ok(Some(Held::Rule(Rule::Wait(of, n))))
+}
+
+/// ただし、1未満にならない: the least that the costs come to of which the sentence before speaks; none if something else is
+/// said.
+pub(super) fn least_cost(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<i16> {
+    let [only] = clauses else { return None };
+    let not = matches!(only.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Negative, .. });
+    if !not || !only.does(hooks.lexicon(), genre::Deed::Become) {
+        return None;
+    }
+    let said = |arg: &&Arg| !arg.is(Adverb::However) && !super::conditions::is_by_this(arg);
+    let mut args = only.args.iter().filter(said).peekable();
+    if let Some(Arg::Phrase(chain, Some(Particle::Topic), _)) = args.peek() {
+        chain.last_noun().and_then(figure).filter(|figure| *figure == Figure::Cost)?;
+        args.next();
+    }
+    let (Some(Arg::Phrase(to, Some(Particle::To), _)), None) = (args.next(), args.next()) else {
+        return None;
+    };
+    match language::scribe::phrase::count(to).ok()? {
+        Count::Bounded(engine::effect::Bound::AtMost, n) => Some(n + 1),
+        Count::Bounded(engine::effect::Bound::Exactly, n) => Some(n + 1),
+        _ => None,
+    }
 }
 
 /// 減らされる, 減少させる: what changes is the same.
@@ -146,14 +207,18 @@ fn take_voice(slots: &mut Slots<'_>) {
     }
 }
 
-/// ダメージを0にする: the rule; none if something else is set.
-pub(super) fn damage_is_nothing(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Rule>> {
-    let Some(chain) = slots.peek(&Particle::Object) else { return Ok(None) };
+/// ダメージを0にする, ダメージは0になる: the rule; none if something else is set.
+pub(super) fn damage_is_nothing(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+) -> Lowered<Option<Rule>> {
+    let Some(chain) = slots.peek(slot) else { return Ok(None) };
     let zero = slots.peek(&Particle::To).and_then(language::scribe::amounts::number) == Some(0);
     if chain.last_noun().and_then(harm).is_none() || !zero {
         return Ok(None);
     }
-    slots.take(&Particle::Object);
+    slots.take(slot);
     slots.take(&Particle::To);
     damage_of(hooks, chain, None).map(Some)
 }
@@ -266,7 +331,9 @@ pub(super) fn for_a_time(
     if remembers(&rule) {
         return cannot(at, "選んだものを指し続ける効果", "a rule that would go on meaning what was chosen");
     }
-    hooks.lore.holdings.push(Holding { condition, ..Holding::of_rule(rule) });
+    let cost = matches!(rule, Rule::Cost { core: false, .. });
+    let once = cost && std::mem::take(&mut hooks.next);
+    hooks.lore.holdings.push(Holding { condition, once, ..Holding::of_rule(rule) });
     let row = (hooks.lore.holdings.len() - 1) as u16;
     give(hooks, named.unwrap_or(Reference::Nothing), vec![Grant::Plain(Change::Holds(row))]);
     Ok(())
@@ -292,6 +359,7 @@ fn remembers(rule: &Rule) -> bool {
         Rule::Cost { of: all, n, .. } => of(all) || matches!(n, Amount::X),
         Rule::Cannot { side, of: all, .. } => *side == Side::Spoken || of(all),
         Rule::Mute(all, _) | Rule::AsStandby(all) => of(all),
+        Rule::Wait(all, n) => of(all) || matches!(n, Amount::X),
         Rule::Damage { by, to, n, .. } => {
             by.as_deref().is_some_and(of) || to.as_deref().is_some_and(of) || matches!(n, Some(Amount::X))
         }
@@ -424,7 +492,8 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     let [trigger] = &triggers[..] else {
         return cannot(at, "複数の出来事の置き換え", "several things that are replaced");
     };
-    if !is_prevented(trigger) || trigger.topic == Topic::ChangesCard {
+    let plays = trigger.topic == Topic::Played;
+    if (!is_prevented(trigger) && !plays) || trigger.topic == Topic::ChangesCard {
         return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced");
     }
     let one = match rest.len() {
@@ -433,6 +502,8 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
     };
     let swap = match one {
         Some(swap) => swap,
+        // What is played goes elsewhere, or nowhere else.
+        None if plays => return cannot(at, "この種類の出来事の置き換え", "something that can't be replaced"),
         None => done_instead(hooks, trigger, rest)?,
     };
     hooks.writer.cite(rule!("39-16"));
@@ -550,7 +621,8 @@ fn passed_on(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lower
 
 /// The card itself goes elsewhere or is reversed; none if something else is done.
 fn swapped(hooks: &mut Hooks<'_>, trigger: &Trigger, clause: &Clause) -> Lowered<Option<Swap>> {
-    let goes = matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned);
+    let goes =
+        matches!(trigger.topic, Topic::Breaks | Topic::Put | Topic::Exiled | Topic::Returned | Topic::Played);
     if !goes || not_left(clause).is_some() {
         return Ok(None);
     }

@@ -111,6 +111,19 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option
     }
 }
 
+/// あなたのスタートフェイズ: while it goes on.
+fn phase_of(hooks: &Hooks<'_>, chain: &Chain) -> Option<Condition> {
+    let Apart { which: None, whose, nouns } = apart(hooks, chain)? else { return None };
+    let (phase, None) = of_phase(&nouns)? else { return None };
+    let mut during =
+        sides(whose, Side::Mine).into_iter().map(|side| Condition::Own(Fact::Phase(side, phase)));
+    let one = during.next()?;
+    Some(match during.next() {
+        None => one,
+        Some(other) => Condition::Any(vec![one, other]),
+    })
+}
+
 /// When something is done later.
 fn later(hooks: &Hooks<'_>, chain: &Chain) -> Option<Then> {
     let Apart { which, whose, nouns } = apart(hooks, chain)?;
@@ -174,6 +187,10 @@ pub(super) fn time(
     }
     if let (Some(side), None) = (turn(hooks, chain), particle) {
         return Ok(Time::During(vec![Condition::Own(Fact::TurnOf(side))]));
+    }
+    // 相手のスタートフェイズに: what holds holds then.
+    if let (true, Some(during)) = (hooks.holds && particle == Some(&Particle::To), phase_of(hooks, chain)) {
+        return Ok(Time::During(vec![during]));
     }
     if let Some(term) = term(hooks, chain, particle) {
         hooks.until = Some(term);

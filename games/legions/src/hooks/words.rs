@@ -209,6 +209,11 @@ pub(super) fn token(word: Word<NOUN>) -> Option<&'static str> {
     }
 }
 
+/// オーナー, 持ち主
+pub(super) fn is_owner(word: Word<NOUN>) -> bool {
+    Noun::of(word) == Some(Noun::CardOwner) || genre::Noun::of(word) == Some(genre::Noun::Owner)
+}
+
 /// The only word of a phrase, if it is a noun of the game.
 pub(super) fn own_noun(chain: &Chain) -> Option<Noun> {
     chain.only_noun().and_then(Noun::of)

@@ -477,7 +477,7 @@ fn repeat(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     }
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     let n = match count.map(|chain| (&chain.first, &chain.more[..])) {
-        Some((Atom::Quantity(Quantity::InTotal { n: Number::N { n }, unit }), []))
+        Some((Atom::Quantity(Quantity::InTotal { n: Number::N { n }, unit, bound: None }), []))
             if matches!(genre::Counter::of(*unit), Some(genre::Counter::Time | genre::Counter::Occasion)) =>
         {
             (*n).min(99) as i16
