@@ -70,8 +70,6 @@ pub enum Topic {
     LifeFell,
     /// The leader's defence rose.
     LifeRose,
-    /// From the hand to the banished cards.
-    BanishedFromHand,
     /// From the deck to the cemetery.
     Milled,
     /// Something is so.
@@ -108,7 +106,6 @@ impl Topic {
                 | Topic::Discarded
                 | Topic::PutInEx
                 | Topic::PutInCemetery
-                | Topic::BanishedFromHand
                 | Topic::Milled
         )
     }
@@ -133,6 +130,9 @@ pub struct Trigger {
     /// By which card, where it is about damage taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Who>,
+    /// Out of which zone, where that is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Zone>,
     /// Once for everything that happens at once, not for each.
     pub once: bool,
     /// Counters of which kind, where it is about counters.
@@ -149,7 +149,7 @@ impl Trigger {
     /// A trigger with nothing special about it.
     pub(crate) fn plain(topic: Topic, who: Who) -> Trigger {
         let (turn, only, damage, victim, dealer) = (None, None, Sort3::Any, None, None);
-        Trigger { topic, who, turn, only, damage, victim, dealer, once: false, counter: 0 }
+        Trigger { topic, who, turn, only, damage, victim, dealer, from: None, once: false, counter: 0 }
     }
 }
 

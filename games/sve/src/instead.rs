@@ -11,7 +11,7 @@ use crate::game::{Observer, Rules, State, Table};
 use crate::moves;
 use crate::steps::Step;
 use crate::table::Zone;
-use crate::triggers::{Happening, looks_for};
+use crate::triggers::{BANISHED_FROM, Happening, looks_for};
 use crate::vocabulary::{Matters, Nature, Topic, Way};
 
 /// Something that would happen.
@@ -83,7 +83,9 @@ impl Would {
         let seat = self.seat(table);
         match self {
             Would::Go(card, way, _) => {
-                all.extend(topics(table.zone(card), way).map(|topic| Happening::of(topic, card, seat)));
+                let from = Some(table.zone(card));
+                let of = |topic| Happening { from, ..Happening::of(topic, card, seat) };
+                all.extend(topics(table.zone(card), way).map(of));
             }
             Would::Draw(_) => all.push(Happening::of(Topic::Drawn, Ix::NONE, seat)),
             Would::Hit(hit) => {
@@ -115,10 +117,9 @@ fn topics(from: Zone, way: Way) -> impl Iterator<Item = Topic> {
         (field && way == Way::Destroy, Topic::Destroyed),
         (field && to == Zone::Cemetery, Topic::Buried),
         (to == Zone::Cemetery, Topic::PutInCemetery),
-        (field && to == Zone::Banished, Topic::Banished),
+        (BANISHED_FROM.contains(&from) && to == Zone::Banished, Topic::Banished),
         (field && to == Zone::Hand, Topic::Returned),
         (way == Way::Discard, Topic::Discarded),
-        (from == Zone::Hand && to == Zone::Banished, Topic::BanishedFromHand),
     ];
     told.into_iter().filter(|(so, _)| *so).map(|(_, topic)| topic)
 }

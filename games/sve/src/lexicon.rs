@@ -47,7 +47,7 @@ language::lexicon! {
         AbilityDamage = "能力ダメージ": HARM, "ability damage/ability damage" [whole];
         Die = "サイコロ": DEED, "die/dice";
         DriveCheck = "ドライブチェック": DEED, "drive check";
-        Rolled = "出た目": FIGURE, "number rolled";
+        Rolled = "出た目" | "出た目の数": FIGURE, "number rolled";
         TriggerMark = "トリガー": DEED, "trigger";
         Engaged = "アクト状態": STATE, "engaged/engaged" [whole];
         Refreshed = "スタンド状態": STATE, "refreshed/refreshed" [whole];

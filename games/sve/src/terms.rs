@@ -370,6 +370,7 @@ impl<O: Observer> Deed<'_, O> {
     /// Tokens are put into a zone (5.4.2).
     fn make(&mut self, state: &mut State, def: Def, zone: Zone, side: Side) {
         let why = if zone == Zone::Field { rule!("5.4.2.1") } else { rule!("5.4.2") };
+        self.done(state, self.many() > 0);
         let room =
             Room::of_tokens(def, self.many(), zone, self.seat(side), self.run.seat, self.because.and(why));
         entering::come(self.rules, state, Room { into: self.todo.into, ..room });

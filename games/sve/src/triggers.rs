@@ -31,6 +31,8 @@ pub(crate) struct Happening {
     pub(crate) damage: Option<Damage>,
     /// The kind of what was hurt, where damage was dealt.
     pub(crate) victim: Option<Kind>,
+    /// Where the card was, where it goes elsewhere.
+    pub(crate) from: Option<Zone>,
     /// Which counters, where it is about counters.
     pub(crate) counter: u8,
     /// Whose ability does it; none where a rule does.
@@ -42,9 +44,12 @@ pub(crate) struct Happening {
 impl Happening {
     pub(crate) fn of(topic: Topic, card: Ix, seat: Seat) -> Happening {
         let (damage, victim, by) = (None, None, None);
-        Happening { topic, card, seat, n: 0, damage, victim, counter: 0, by, dealer: Ix::NONE }
+        Happening { topic, card, seat, n: 0, damage, victim, from: None, counter: 0, by, dealer: Ix::NONE }
     }
 }
+
+/// The zones out of which everyone sees what is banished.
+pub(crate) const BANISHED_FROM: [Zone; 4] = [Zone::Field, Zone::Hand, Zone::Ex, Zone::Cemetery];
 
 /// Looks for what sets abilities off, and lets them wait.
 struct Watch<'a, O> {
@@ -124,10 +129,10 @@ fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {
                     match to {
                         Zone::Cemetery => {
                             watch.about(Topic::Buried, card, 1);
-                            watch.about(Topic::PutInCemetery, card, 1);
+                            watch.out_of(Zone::Field, Topic::PutInCemetery, card);
                         }
                         Zone::Hand => watch.about(Topic::Returned, card, 1),
-                        Zone::Banished => watch.about(Topic::Banished, card, 1),
+                        Zone::Banished => watch.out_of(Zone::Field, Topic::Banished, card),
                         _ => {}
                     }
                 }
@@ -225,15 +230,15 @@ impl<O: Observer> Watch<'_, O> {
             }
             Zone::Cemetery if from != Zone::Field => {
                 for card in change.cards.iter() {
-                    self.about(Topic::PutInCemetery, card, 1);
+                    self.out_of(from, Topic::PutInCemetery, card);
                     if from == Zone::Deck {
                         self.about(Topic::Milled, card, 1);
                     }
                 }
             }
-            Zone::Banished if from == Zone::Hand => {
+            Zone::Banished if BANISHED_FROM.contains(&from) && from != Zone::Field => {
                 for card in change.cards.iter() {
-                    self.about(Topic::BanishedFromHand, card, 1);
+                    self.out_of(from, Topic::Banished, card);
                 }
             }
             _ => {}
@@ -364,6 +369,12 @@ impl<O: Observer> Watch<'_, O> {
 
     fn about(&mut self, topic: Topic, card: Ix, n: i16) {
         self.fire(Happening { n, ..Happening::of(topic, card, self.table.seat(card)) });
+    }
+
+    /// A card goes out of a zone.
+    fn out_of(&mut self, from: Zone, topic: Topic, card: Ix) {
+        let happening = Happening::of(topic, card, self.table.seat(card));
+        self.fire(Happening { n: 1, from: Some(from), ..happening });
     }
 
     /// Looks through the cards whose abilities might be set off.
@@ -622,6 +633,7 @@ fn matches(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> bool {
         && happening.damage.is_none_or(|damage| damage.is(trigger.damage))
         && trigger.victim.is_none_or(|kind| happening.victim == Some(kind))
         && trigger.dealer.as_ref().is_none_or(|who| is_dealer(eye, who, happening.dealer))
+        && trigger.from.is_none_or(|zone| happening.from == Some(zone))
         && trigger.counter == happening.counter
         && trigger.only.as_ref().is_none_or(|condition| {
             // Who did it is asked for when it happens, how much when the ability resolves.

@@ -1,9 +1,9 @@
 //! Numbers: printed, or read off the table.
 
-use engine::effect::{Amount, Bound as Bounds, Effects, Reference, Side};
+use engine::effect::{Amount, Bound as Bounds, Effects, Reference, Selector, Side};
 
 use crate::genre;
-use crate::grammar::{At, Atom, Chain, Limit, Particle, Quantity, Tie, Tied};
+use crate::grammar::{Arg, At, Atom, Chain, Clause, Limit, Link, Particle, Quantity, Tie, Tied};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
 use crate::scribe::{Lowered, Plays, Refused, done, history};
@@ -37,6 +37,28 @@ pub fn bounded<P: Plays>(hooks: &mut P, chain: &Chain) -> Lowered<(Bounds, Amoun
     }
     let phrase = Phrase::read_words(hooks, chain, &mut words)?;
     Ok((bound, measured(hooks, phrase, Side::Mine)?))
+}
+
+/// 手札が4枚になるように, …になるまで: which cards, and how many of them there will be.
+pub fn aimed_at<P: Plays>(hooks: &mut P, aim: &Clause, by: Side) -> Lowered<(Selector<P::Game>, i16)> {
+    let refused = || Refused::new(aim.at, "この数え方", "such a count");
+    let [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
+        &aim.args[..]
+    else {
+        return Err(refused());
+    };
+    let what = Phrase::read(hooks, what)?;
+    what.only(Says::WHOSE.and(Says::ZONES))?;
+    let of = what.selector(hooks, by)?;
+    match number(n) {
+        Some(n) if aim.does(hooks.lexicon(), genre::Deed::Become) && of.places.len() == 1 => Ok((of, n)),
+        _ => Err(refused()),
+    }
+}
+
+/// Is it such an aim? It stands inside the deed.
+pub fn is_aim(clause: &Clause) -> bool {
+    matches!(clause.link, Some(Link::SoThat | Link::Until))
 }
 
 /// A printed number, whatever it counts: 300, 2枚, 100ダメージ.

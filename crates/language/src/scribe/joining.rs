@@ -150,13 +150,15 @@ impl<G: Effects> Phrase<G> {
         if let Some(zones) = before.zones.get() {
             self.zones.set(zones.clone(), at)?;
         }
-        match self.second.take() {
-            Some(mut second) => {
-                second.lies_where(before, at)?;
-                self.second.set(second, at)
-            }
-            None => Ok(()),
+        if let Some(mut second) = self.second.take() {
+            second.lies_where(before, at)?;
+            self.second.set(second, at)?;
         }
+        if let Some(mut other) = self.or.take() {
+            other.lies_where(before, at)?;
+            self.or.set(other, at)?;
+        }
+        Ok(())
     }
 
     /// 妖精・フォロワーか兵士・フォロワー: cards of one sort or of another, with one count for both.
@@ -202,9 +204,19 @@ impl<G: Effects> Phrase<G> {
         if self.another_zone(hooks, words)? || self.another_head(hooks, words)? {
             return Ok(());
         }
-        if self.is_of_cards() && self.count.get().is_some() && !self.count_before_head {
+        let cards = self.is_of_cards() || self.stands_for_cards;
+        if cards && self.count.get().is_some() && !self.count_before_head {
             // A1体かB1体: one of both.
-            let other = self.after(hooks, words)?;
+            let mut other = self.after(hooks, words)?;
+            // 相手の場の駒1体かリーダー1人: a leader lies in a place of its own.
+            let board = hooks.board();
+            let own =
+                |head: &Head<G>| head.tests.is_empty() && head.zones.iter().any(|zone| !board.contains(zone));
+            match (other.head.get().is_some_and(own), self.whose.get()) {
+                (false, _) => other.lies_where(self, at)?,
+                (true, Some(whose)) if !other.said(Says::WHOSE) => other.whose.set(*whose, at)?,
+                (true, _) => {}
+            }
             return self.or.set(Box::new(other), at);
         }
         if self.head.get().is_some() {

@@ -334,7 +334,7 @@ impl<G: Effects> Phrase<G> {
                 Ok(())
             }
             Atom::Quantity(quantity) => {
-                self.count_before_head = self.head.get().is_none();
+                self.count_before_head = self.head.get().is_none() && !self.stands_for_cards;
                 // 1枚ずつ, 各1枚: so many of each.
                 let each = match quantity {
                     Quantity::Count { n, unit, bound: Some(Bound::Each) } => Some((n, *unit)),
@@ -649,6 +649,13 @@ impl<G: Effects> Phrase<G> {
                 second.add_place(place.clone())?;
             }
             self.second.set(second, at)?;
+        }
+        // 墓場からA1枚かB1枚: likewise.
+        if let Some(mut other) = self.or.take() {
+            if !other.said(elsewhere) {
+                other.add_place(place.clone())?;
+            }
+            self.or.set(other, at)?;
         }
         // 自分の駒を自分の墓場から選ぶ: the same may be said twice.
         if let Some(whose) = place.whose.take()

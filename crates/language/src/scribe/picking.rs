@@ -275,19 +275,26 @@ impl<G: Effects> Phrase<G> {
         let at = self.at;
         let refused = || Refused::new(at, "この並べ方", "words joined like this");
         let (mut places, mut either, count) = (Vec::new(), Vec::new(), self.number());
+        let among = self.said(Says::AMONG);
         let mut rest = Some(self);
         while let Some(mut one) = rest.take() {
             rest = one.or.take().map(|other| *other);
             one.cards(hooks)?;
-            one.only(Says::CARDS.and(Says::COUNT))?;
-            if one.number() != count {
+            one.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
+            if one.number() != count || one.said(Says::AMONG) != among {
                 return Err(refused());
             }
-            let of = one.selector(hooks, how.by)?;
+            let of = one.out_of_all(hooks, how.by)?;
             for place in of.places {
-                let mut filters = hooks.lies_at(place.0, place.1).ok_or_else(refused)?;
+                // Where those lie that were looked at is told already.
+                let mut filters = match among {
+                    true => Vec::new(),
+                    false => hooks.lies_at(place.0, place.1).ok_or_else(refused)?,
+                };
                 filters.extend(of.filters.iter().cloned());
-                either.push(filters);
+                if !either.contains(&filters) {
+                    either.push(filters);
+                }
                 if !places.contains(&place) {
                     places.push(place);
                 }
@@ -303,7 +310,7 @@ impl<G: Effects> Phrase<G> {
         filters.extend(how.only);
         let of = Selector { places, filters };
         let Pick { by: who, aims, random, .. } = how;
-        hooks.choose(Choice { who, of, least, most, aims, random, among: false })
+        hooks.choose(Choice { who, of, least, most, aims, random, among })
     }
 
     /// Whose deck.

@@ -5,6 +5,7 @@ use engine::effect::{Effects, Op};
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{Arg, Chain, Clause, Copula, Link, Particle, Pred};
+use crate::scribe::amounts::is_aim;
 use crate::scribe::phrase::{Count, Whose, count};
 use crate::scribe::picking::target;
 use crate::scribe::writer::Spoken;
@@ -727,11 +728,6 @@ pub fn deed<P: Plays>(
 /// …場合のみ: what is done at no other time; left to the deed.
 fn is_only(clause: &Clause) -> bool {
     matches!(clause.link, Some(Link::CaseOnly | Link::CaseOnlyTo))
-}
-
-/// …になるように, …になるまで: what a deed comes to, told inside it; left to the deed.
-fn is_aim(clause: &Clause) -> bool {
-    matches!(clause.link, Some(Link::SoThat | Link::Until))
 }
 
 /// The player that a phrase is, and nothing else.

@@ -4,7 +4,7 @@ use engine::effect::{Bound, Op, Side};
 use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tie, Tied};
-use language::scribe::amounts::{times, value};
+use language::scribe::amounts::{aimed_at, is_aim, times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
@@ -688,7 +688,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     // 手札が5枚になるまでカードを引く
     if let Some(aim) = slots.take_clause(is_aim) {
         let hand = hand_of(side);
-        let aimed = aimed_at(hooks, aim, side)?;
+        let aimed = hand_aimed_at(hooks, aim, side)?;
         let left = Amount::Sum(vec![aimed, Amount::Times(Box::new(Amount::Count(hand)), -1)]);
         hooks.act(Verb::Draw(side), Reference::Nothing, left);
         return Ok(());
@@ -734,31 +734,16 @@ fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     hooks.choose(choice).map(|_| ())
 }
 
-/// …になるまで, …になるように
-fn is_aim(clause: &Clause) -> bool {
-    matches!(clause.link, Some(Link::Until | Link::SoThat))
-}
-
 /// The whole hand of a side.
 fn hand_of(side: Side) -> Selector {
     Selector { places: vec![(Zone::Hand, side)], filters: Vec::new() }
 }
 
 /// 手札が3枚になるように: how many cards there will be in that hand.
-fn aimed_at(hooks: &mut Hooks<'_>, aim: &Clause, by: Side) -> Lowered<Amount> {
-    let refused = || cannot(aim.at, "この目標", "such an aim");
-    let [Arg::Phrase(hand, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
-        &aim.args[..]
-    else {
-        return refused();
-    };
-    let phrase = Phrase::read(hooks, hand)?;
-    let whose = phrase.whose.get().map_or(Some(by), |whose| whose.side(by));
-    let own = phrase.says_only(Says::ZONES.and(Says::WHOSE)) && whose == Some(by);
-    let hand = phrase.zones.get().is_some_and(|zones| zones[..] == [Zone::Hand]);
-    match (aim.does(lexicon(), genre::Deed::Become) && own && hand, language::scribe::amounts::number(n)) {
-        (true, Some(n)) => Ok(Amount::N(n)),
-        _ => refused(),
+fn hand_aimed_at(hooks: &mut Hooks<'_>, aim: &Clause, by: Side) -> Lowered<Amount> {
+    match aimed_at(hooks, aim, by)? {
+        (of, n) if of == hand_of(by) => Ok(Amount::N(n)),
+        _ => cannot(aim.at, "この目標", "such an aim"),
     }
 }
 
@@ -767,7 +752,7 @@ fn cut_down(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<(
     let Some(aim) = slots.take_clause(is_aim) else { return not_understood(slots) };
     let down = slots.take_adverb(Adverb::InFaceDown.word());
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let n = aimed_at(hooks, aim, by)?;
+    let n = hand_aimed_at(hooks, aim, by)?;
     let from = slots.take(&Particle::From).printed().or(slots.peek(&Particle::Object));
     let card = slots.take(&Particle::Object).printed();
     let hand = match from.map(|chain| Phrase::read(hooks, chain)).transpose()? {

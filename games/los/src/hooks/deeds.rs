@@ -8,7 +8,7 @@ use language::genre::{self, Adverb};
 use language::grammar::{
     Amount as Number, Arg, Atom, Chain, Clause, Link, Particle, Pred, Quantity, Tie, Tied,
 };
-use language::scribe::amounts::{as_many, bounded, number, per, times, value};
+use language::scribe::amounts::{aimed_at, as_many, bounded, is_aim, number, per, times, value};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::{body, one_of, player, sentences, tried_price};
@@ -564,11 +564,10 @@ fn regain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, up: bool, by: Side) -> L
 }
 
 fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
-    let aim = |clause: &Clause| matches!(clause.link, Some(Link::SoThat | Link::Until));
-    if let Some(aim) = slots.take_clause(aim) {
+    if let Some(aim) = slots.take_clause(is_aim) {
         // 手札が5枚になるまでカードを引く
         let card = slots.take(&Particle::Object).printed().map(shared_noun);
-        let (hand, n) = down_to(hooks, aim, by.side())?;
+        let (hand, n) = aimed_at(hooks, aim, by.side())?;
         if by == Actor::Both
             || card != Some(Some(genre::Noun::Card))
             || hand.places != [(Zone::Hand, by.side())]
@@ -945,8 +944,7 @@ fn so_many(
     let extent = slots.take_count_of_if(&Particle::Object, is_extent);
     let extent =
         extent.or_else(|| slots.peek_count().filter(|c| is_extent(c)).and_then(|_| slots.take_count()));
-    let aim = |clause: &Clause| matches!(clause.link, Some(Link::SoThat | Link::Until));
-    let aim = slots.take_clause(aim);
+    let aim = slots.take_clause(is_aim);
     if extent.is_none() && aim.is_none() && many.is_none() {
         return Ok(None);
     }
@@ -971,7 +969,7 @@ fn so_many(
             let (left, n) = match bare_aim(hooks, aim) {
                 // 7枚になるように手札を…: of which so many are to be left.
                 Some(n) => (phrase.selector(hooks, by)?, n),
-                None => down_to(hooks, aim, by)?,
+                None => aimed_at(hooks, aim, by)?,
             };
             // カード: those of which so many are to be left.
             if phrase.head.get().is_some_and(|head| head.tests.is_empty()) && !phrase.said(Says::ZONES) {
@@ -996,25 +994,6 @@ fn bare_aim(hooks: &Hooks<'_>, clause: &Clause) -> Option<i16> {
     match count(n) {
         Ok(Count::Exactly(n)) if clause.does(hooks.lexicon(), genre::Deed::Become) => Some(n),
         _ => None,
-    }
-}
-
-/// 手札が4枚になるように: which cards, and how many of them are left.
-fn down_to(hooks: &mut Hooks<'_>, clause: &Clause, by: Side) -> Lowered<(Selector, i16)> {
-    let refused = || Refused::new(clause.at, "この数え方", "such a count");
-    let [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)] =
-        &clause.args[..]
-    else {
-        return Err(refused());
-    };
-    let what = Phrase::read(hooks, what)?;
-    what.only(Says::WHOSE.and(Says::ZONES))?;
-    let left = what.selector(hooks, by)?;
-    match count(n)? {
-        Count::Exactly(n) if clause.does(hooks.lexicon(), genre::Deed::Become) && left.places.len() == 1 => {
-            Ok((left, n))
-        }
-        _ => Err(refused()),
     }
 }
 

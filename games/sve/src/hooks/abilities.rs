@@ -490,7 +490,8 @@ pub(super) fn triggered(
     bodies::text(hooks, &clauses)?;
     ends.into_iter().for_each(|end| hooks.writer().land(end));
     let from_hand = |trigger: &Trigger| {
-        trigger.who == Who::This && matches!(trigger.topic, Topic::Discarded | Topic::BanishedFromHand)
+        let banished = trigger.topic == Topic::Banished && trigger.from == Some(Zone::Hand);
+        trigger.who == Who::This && (trigger.topic == Topic::Discarded || banished)
     };
     let from_hand = triggers.iter().any(from_hand);
     let works = hooks.works.unwrap_or(if from_hand { Zone::Hand } else { Zone::Field });

@@ -440,6 +440,20 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         hooks.writer().deed(verb, Reference::Nothing, n);
         return Ok(());
     }
+    // 手札が7枚になるように引く
+    if let Some(aim) = slots.take_clause(amounts::is_aim) {
+        let (hand, n) = amounts::aimed_at(hooks, aim, hooks.who)?;
+        let cards = slots.take(&Particle::Object).printed().is_none_or(|chain| chain.is(genre::Noun::Card));
+        if hand.places != [(Zone::Hand, hooks.who)] || !hand.filters.is_empty() || !cards {
+            return cannot(at, "何枚引くか", "how many are drawn");
+        }
+        let held = Amount::Times(Box::new(Amount::Count(hand)), -1);
+        let gate = may.then(|| hooks.may());
+        let verb = Verb::Draw(hooks.who);
+        hooks.writer().deed(verb, Reference::Nothing, Amount::Sum(vec![Amount::N(n), held]));
+        gate.into_iter().for_each(|gate| hooks.writer().land(gate));
+        return Ok(());
+    }
     let chain = slots.take_count().or_else(|| slots.take(&Particle::Object).printed());
     let Some(chain) = chain else { return cannot(at, "何枚引くか", "how many are drawn") };
     let (n, up_to) = match count(chain)? {

@@ -15,6 +15,7 @@ use crate::game::Sve;
 use crate::kinds::Stat;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Kind, Zone};
+use crate::triggers::BANISHED_FROM;
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Reference, Test, Topic, Trigger, Who};
 
 /// What a mark at the head of an ability sets off.
@@ -43,13 +44,34 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Reveal.id(), IS, &[], Topic::Revealed),
     (genre::Deed::Discard.id(), IS, &[], Topic::Discarded),
     (genre::Deed::Discard.id(), IS, &[Place(From, &[Zone::Hand])], Topic::Discarded),
-    (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Hand])], Topic::BanishedFromHand),
+    (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Hand])], Topic::Banished),
+    (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Ex])], Topic::Banished),
+    (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Cemetery])], Topic::Banished),
+    (genre::Deed::Banish.id(), DOES, &[Place(From, FIELD)], Topic::Banished),
     (genre::Deed::Banish.id(), DOES, &[], Topic::Banished),
     (genre::Deed::Come.id(), DOES, &[Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Leave.id(), DOES, &[Place(From, FIELD)], Topic::Leaves),
     (genre::Deed::Leave.id(), DOES, &[Place(Object, FIELD)], Topic::Leaves),
     (genre::Deed::GoBack.id(), DOES, &[Place(From, FIELD), Place(To, &[Zone::Hand])], Topic::Returned),
     (genre::Deed::Put.id(), IS, &[Place(From, FIELD), Place(To, &[Zone::Cemetery])], Topic::Buried),
+    (
+        genre::Deed::Put.id(),
+        IS,
+        &[Place(From, &[Zone::Hand]), Place(To, &[Zone::Cemetery])],
+        Topic::PutInCemetery,
+    ),
+    (
+        genre::Deed::Put.id(),
+        IS,
+        &[Place(From, &[Zone::Deck]), Place(To, &[Zone::Cemetery])],
+        Topic::PutInCemetery,
+    ),
+    (
+        genre::Deed::Put.id(),
+        IS,
+        &[Place(From, &[Zone::Ex]), Place(To, &[Zone::Cemetery])],
+        Topic::PutInCemetery,
+    ),
     (genre::Deed::Put.id(), IS, &[Place(To, &[Zone::Cemetery])], Topic::PutInCemetery),
     (genre::Deed::Put.id(), IS, &[Place(To, &[Zone::Ex])], Topic::PutInEx),
 ];
@@ -172,7 +194,6 @@ pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Trigger> 
         Topic::Banished,
         Topic::Returned,
         Topic::Discarded,
-        Topic::BanishedFromHand,
         Topic::Drawn,
         Topic::Hurt,
         Topic::Hits,
@@ -454,10 +475,15 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
             _ => no_event(slots),
         };
     }
-    if let Some(whose) = from.as_ref().and_then(|from| from.whose.get())
-        && (whose.side(Side::Mine) != Some(Side::Mine) || topic != Topic::BanishedFromHand)
-    {
-        return no_event(slots);
+    let place = |phrase: &Phrase<Sve>| phrase.zones.get().and_then(|zones| zones.first()).copied();
+    let out_of = from.as_ref().and_then(place).or_else(|| place(&phrase));
+    if let Some(from) = from.as_ref().filter(|from| from.whose.get().is_some()) {
+        let own = from.whose.get().and_then(|whose| whose.side(Side::Mine)) == Some(Side::Mine);
+        match phrase.pronoun.get() {
+            Some(Pronoun::This) if own => {}
+            None if topic.leaves() => phrase.add_place(from.clone())?,
+            _ => return no_event(slots),
+        }
     }
     // 自分の場に…が出た: whose they are is said with the place.
     let mut lie = Zone::Field;
@@ -469,6 +495,21 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         phrase.add_place(to)?;
     }
     match (who(hooks, *phrase)?, topic) {
+        ((who, _), Topic::Banished) => match (&who, out_of.unwrap_or(Zone::Field)) {
+            // Of itself it is seen where its text works.
+            (Who::This, Zone::Ex | Zone::Cemetery) => no_event(slots),
+            (_, zone) if BANISHED_FROM.contains(&zone) && !is_leader(&who) => {
+                Ok(Trigger { from: Some(zone), ..Trigger::plain(topic, who) })
+            }
+            _ => no_event(slots),
+        },
+        ((Who::Cards(side, filters), _), Topic::PutInCemetery) if out_of.is_some() => {
+            let who = Who::Cards(side, filters);
+            match is_leader(&who) {
+                true => no_event(slots),
+                false => Ok(Trigger { from: out_of, ..Trigger::plain(topic, who) }),
+            }
+        }
         ((who, Zone::Hand), Topic::Discarded) => Ok(Trigger::plain(topic, who)),
         ((who, Zone::Hand | Zone::Deck), Topic::Revealed) => Ok(Trigger::plain(topic, who)),
         // A leader stays where it is, and fights no one.

@@ -53,7 +53,13 @@ fn full(clause: &Clause) -> Option<Zone> {
         return None;
     };
     let full = limit.is(genre::Noun::UpperLimit);
-    zone.only_noun().and_then(words::zone).filter(|_| full && clause.link == Some(Link::Until))
+    // 自分の場が: whose it is goes without saying.
+    let zone = match words::nouns(zone)?[..] {
+        [zone] => zone,
+        [own, zone] if genre::Noun::of(own) == Some(genre::Noun::You) => zone,
+        _ => return None,
+    };
+    words::zone(zone).filter(|_| full && clause.link == Some(Link::Until))
 }
 
 /// Does something again: the sentence before with its first step, or the rest. Says whether the text ends with it.

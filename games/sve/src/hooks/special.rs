@@ -11,7 +11,7 @@ use language::view::Slots;
 use language::{DeedId, Tense};
 
 use super::deeds::{ONE, may, must_be_done, picked, picks, target};
-use super::{Did, Hooks, cannot, grants, lasting, moves, players};
+use super::{Did, Hooks, cannot, grants, lasting, moves, players, words};
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::vocabulary::{Amount, Change, Filter, Op, Reference, Topic, Verb};
 
@@ -195,13 +195,18 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
 /// このターンの後、自分は追加ターンを行う。
 fn extra_turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     must_be_done(slots)?;
-    let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
-    if !std::mem::take(&mut hooks.sentence.after_turn)
-        || what.and_then(genre::Noun::of) != Some(genre::Noun::ExtraTurn)
-    {
+    let what = slots.take(&Particle::Object).printed().and_then(words::nouns).unwrap_or_default();
+    let side = match what[..] {
+        [turn] if genre::Noun::of(turn) == Some(genre::Noun::ExtraTurn) => Some(hooks.who),
+        [whose, turn] if genre::Noun::of(turn) == Some(genre::Noun::ExtraTurn) => {
+            hooks.whose(whose).and_then(|whose| whose.side(hooks.who))
+        }
+        _ => None,
+    };
+    let Some(side) = side.filter(|_| std::mem::take(&mut hooks.sentence.after_turn)) else {
         return refused(slots.at());
-    }
-    hooks.writer().deed(Verb::ExtraTurn(Side::Mine), Reference::Nothing, ONE);
+    };
+    hooks.writer().deed(Verb::ExtraTurn(side), Reference::Nothing, ONE);
     Ok(())
 }
 
