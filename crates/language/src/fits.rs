@@ -182,7 +182,7 @@ pub fn sorts_of_atom(atom: &Atom, lexicon: &Lexicon) -> Sorts {
                 sorts => sorts,
             }
         }
-        Atom::Quantity(Quantity::Count { unit: None, .. }) => NUMBER,
+        Atom::Quantity(Quantity::Count { unit: None, .. } | Quantity::Just { unit: None, .. }) => NUMBER,
         Atom::Quantity(_) => QUANTITY,
     };
     sorts.without(USES)

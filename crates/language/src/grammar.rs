@@ -73,6 +73,10 @@ crate::syntax! {
     }
     /// How a count is bounded: 以上, まで.
     Bound called "以上・以下・まで" "a bound" {
+        /// 2以上4以下, 3枚以上5枚以下
+        Range { most: Amount, unit: Option<Word<COUNTER>> } = ["以上" most unit "以下"] " to {most}";
+        /// コスト2か3
+        Or { other: Amount, unit: Option<Word<COUNTER>> } = ["か" other unit] " or {other}";
         Least = ["以上"] " or more";
         Most = ["以下"] " or less";
         Below = ["未満"] " or fewer, not itself";
@@ -103,6 +107,8 @@ crate::syntax! {
         HowMany = ["何枚"] "any number of";
         Half = ["半分"] "half";
         Apiece { n: Amount, unit: Word<COUNTER> } = ["各" n unit] "{n} {unit} each";
+        /// ちょうど3枚
+        Just { n: Amount, unit: Option<Word<COUNTER>> } = ["ちょうど" n unit] "exactly {n} {unit}";
         InTotal { n: Amount, unit: Word<COUNTER>, bound: Option<Bound> } = ["合計" n unit bound] "{n} {unit}{bound} in total";
         Count { n: Amount, unit: Option<Word<COUNTER>>, bound: Option<Bound> } = [n unit bound] "{n} {unit}{bound}";
     }

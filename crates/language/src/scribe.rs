@@ -225,8 +225,12 @@ pub trait Plays: Sized {
         zone: <Self::Game as engine::Game>::Zone,
         side: Side,
     ) -> Option<Vec<Filter<Self::Game>>> {
-        let _ = (zone, side);
-        None
+        Some(vec![self.lies_in(&[zone]), self.of_side(side)?])
+    }
+    /// Is there one such card at most?
+    fn is_single(&self, of: &Selector<Self::Game>) -> bool {
+        let _ = of;
+        false
     }
     /// A card of this side, wherever it lies; none if the game can't tell.
     fn of_side(&self, side: Side) -> Option<Filter<Self::Game>> {

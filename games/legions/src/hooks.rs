@@ -210,6 +210,12 @@ fn signed(n: Amount, minus: bool) -> Amount {
     }
 }
 
+/// Is there one such card of a player at most?
+fn is_only_one(filter: &Filter) -> bool {
+    let Filter::Is(test) = filter else { return false };
+    matches!(test, Test::Category(Category::Master | Category::Lord) | Test::AttackTarget | Test::Attacker)
+}
+
 impl Plays for Hooks<'_> {
     type Game = Legions;
 
@@ -462,15 +468,12 @@ impl Plays for Hooks<'_> {
 
     /// Of what there is one at most nothing else can be meant.
     fn one_will_do(&self, of: &Selector) -> bool {
-        let only = |filter: &Filter| {
-            matches!(
-                filter,
-                Filter::Is(
-                    Test::Category(Category::Master | Category::Lord) | Test::AttackTarget | Test::Attacker
-                )
-            )
-        };
-        !of.filters.iter().any(only)
+        !of.filters.iter().any(is_only_one)
+    }
+
+    fn is_single(&self, of: &Selector) -> bool {
+        let side = of.places.first().map(|(_, side)| *side);
+        of.filters.iter().any(is_only_one) && of.places.iter().all(|(_, of)| Some(*of) == side)
     }
 
     fn knows_what_was(&self) -> bool {

@@ -529,9 +529,9 @@ impl Plays for Hooks<'_> {
         Some(vec![is(Test::Lies(zone)), is(Test::Of(side))])
     }
 
-    fn is_private(&self, _: Zone) -> bool {
-        // What a player is told to do is done with that player's cards.
-        self.in_cost || self.who == Side::Spoken
+    fn is_private(&self, zone: Zone) -> bool {
+        // What a player is told to do is done with that player's cards, and nobody takes from another's hand or deck unasked.
+        self.in_cost || self.who == Side::Spoken || matches!(zone, Zone::Hand | Zone::Deck)
     }
 
     fn is_pile(&self, zone: Zone) -> bool {

@@ -24,6 +24,10 @@ pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> Strin
         let each = Quantity::Count { n: n.clone(), unit: Some(*unit), bound: Some(Bound::Each) };
         return count_words(lexicon, &each, alone);
     }
+    if let Quantity::Just { n, unit } = quantity {
+        let count = Quantity::Count { n: n.clone(), unit: *unit, bound: None };
+        return format!("exactly {}", count_words(lexicon, &count, alone));
+    }
     let Quantity::Count { n, unit, bound } = quantity else {
         let mut out = String::new();
         quantity.english(lexicon, &mut out);
@@ -53,6 +57,10 @@ pub fn count_words(lexicon: &Lexicon, quantity: &Quantity, alone: bool) -> Strin
         Some(Bound::UpTo) => format!("up to {number}{joint}{unit_en}"),
         Some(Bound::UpToEach) => format!("up to {number}{joint}{unit_en} each"),
         Some(Bound::NoMore | Bound::UpToNoMore) => format!("more than {number}{joint}{unit_en}"),
+        Some(bound @ (Bound::Range { .. } | Bound::Or { .. })) => {
+            bound.english(lexicon, &mut number);
+            format!("{number}{joint}{unit_en}")
+        }
         Some(Bound::Most) if cards => format!("{number} or fewer{joint}{unit_en}"),
         Some(Bound::Least) if cards => format!("{number} or more{joint}{unit_en}"),
         Some(bound) => {

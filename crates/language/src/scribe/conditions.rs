@@ -7,7 +7,7 @@ use crate::genre;
 use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
 use crate::lexicon::DeedId;
 use crate::scribe::amounts::{bounded, measured, told, value};
-use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count};
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count, range};
 use crate::scribe::sentences::take_connectives;
 use crate::scribe::{Lowered, Plays, Refused, Step, Time, done, history};
 use crate::view::{Form, Slots, View};
@@ -55,8 +55,33 @@ fn joins<P: Plays>(hooks: &P, clause: &Clause) -> bool {
             Pred::Verb { tense: Tense::Te | Tense::Stem, .. } => is_there,
             _ => false,
         },
+        None => is_there && matches!(clause.pred, Pred::Verb { tense: Tense::Te, .. }),
         _ => false,
     }
+}
+
+/// 場に竜がいて、〔場に〕魚がいない場合: a clause that doesn't say where, with the place of the one before it.
+fn there_too<P: Plays>(hooks: &P, before: &Clause, clause: &Clause) -> Option<Clause> {
+    let is_there = |clause: &Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
+    };
+    let place = |arg: &&Arg| arg.phrase(&[Particle::To, Particle::ToTopic]).is_some();
+    let told = before.args.iter().find(place)?;
+    let first = match subject_of(clause)?.first {
+        Atom::Noun(word) => Some(word),
+        Atom::Adnominal(_) => return None,
+        _ => None,
+    };
+    let own = first.is_some_and(|word| {
+        hooks.whose(word).is_some() || hooks.zones(word).is_some() || hooks.is_this(word)
+    });
+    if !is_there(before) || !is_there(clause) || own || clause.args.iter().any(|arg| place(&arg)) {
+        return None;
+    }
+    let mut told_too = clause.clone();
+    told_too.args.insert(0, told.clone());
+    Some(told_too)
 }
 
 /// A condition inside a clause.
@@ -85,9 +110,10 @@ pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Le
         }
         let (group, after) = rest.split_at(n + 1);
         let (mut joined, mut subject) = (Vec::new(), None);
-        for clause in group {
+        for (at, clause) in group.iter().enumerate() {
             hooks.writer().stands(clause.at);
-            joined.push(condition(hooks, clause, subject, &mut all)?);
+            let told = at.checked_sub(1).and_then(|before| there_too(hooks, &group[before], clause));
+            joined.push(condition(hooks, told.as_ref().unwrap_or(clause), subject, &mut all)?);
             subject = subject_of(clause).or(subject);
         }
         match joined.len() {
@@ -381,14 +407,17 @@ fn state<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Vec<engine::
 
 /// Is the noun that is a predicate a number?
 fn is_number(chain: &Chain) -> bool {
-    let count = matches!(chain.first, Atom::Quantity(Quantity::Count { .. })) && chain.more.is_empty();
+    let count = matches!(chain.first, Atom::Quantity(Quantity::Count { .. } | Quantity::Just { .. }))
+        && chain.more.is_empty();
     count || matches!(chain.more.last(), Some(Tied::Limit(_)))
 }
 
 /// 3枚以上, 2体
 fn counts_cards(chain: &Chain) -> bool {
     match &chain.first {
-        Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
+        Atom::Quantity(
+            Quantity::Count { unit: Some(unit), .. } | Quantity::Just { unit: Some(unit), .. },
+        ) => {
             matches!(genre::Counter::of(*unit), Some(genre::Counter::Card | genre::Counter::Body))
         }
         _ => false,
@@ -479,8 +508,7 @@ fn is_so_much<P: Plays>(
     at: At,
 ) -> Lowered<Condition<P::Game>> {
     if let Some(counted) = told(hooks, subject, Side::Mine)? {
-        let (bound, than) = bounded(hooks, value)?;
-        return Ok(Condition::Is(counted, bound, than));
+        return keeps_to(hooks, counted, value);
     }
     let mut phrase = Phrase::read(hooks, subject)?;
     // カードが3枚以上の場合: how many there are.
@@ -489,7 +517,6 @@ fn is_so_much<P: Plays>(
         phrase.say(Says::COUNTED)?;
     }
     carry(hooks, &phrase)?;
-    let (bound, than) = bounded(hooks, value)?;
     // 捨てたカードが3枚以上の場合
     let done = match phrase.figures.is_empty() && !phrase.said(Says::COUNTED) {
         true => done::count_of(hooks, &phrase, at)?,
@@ -499,7 +526,25 @@ fn is_so_much<P: Plays>(
         Some(counted) => counted,
         None => measured(hooks, phrase, Side::Mine)?,
     };
-    Ok(Condition::Is(counted, bound, than))
+    keeps_to(hooks, counted, value)
+}
+
+/// 3以下, 3枚以上5枚以下, 2か3: a number keeps to it.
+fn keeps_to<P: Plays>(
+    hooks: &mut P,
+    n: engine::effect::Amount<P::Game>,
+    value: &Chain,
+) -> Lowered<Condition<P::Game>> {
+    let range = match &value.first {
+        Atom::Quantity(quantity) if value.more.is_empty() => range(quantity),
+        _ => None,
+    };
+    let Some((bounds, either)) = range else {
+        let (bound, than) = bounded(hooks, value)?;
+        return Ok(Condition::Is(n, bound, than));
+    };
+    let both = bounds.map(|(bound, than)| Condition::Is(n.clone(), bound, Amount::N(than))).to_vec();
+    Ok(if either { Condition::Any(both) } else { Condition::All(both) })
 }
 
 /// What follows is about the cards whose figure is spoken of.

@@ -74,6 +74,9 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
         Quantity::Count { n: Amount::Y, unit, bound } => {
             return named_count(Var::Y, unit.is_some(), bound.as_ref()).ok_or_else(refused);
         }
+        Quantity::Just { n: Amount::N { n }, .. } => {
+            return Ok(Count::Bounded(Bounds::Exactly, (*n).min(30_000) as i16));
+        }
         Quantity::All | Quantity::Every | Quantity::Whole => return Ok(Count::All),
         Quantity::Half => return Ok(Count::Half),
         Quantity::AnyNumber | Quantity::AnyCards | Quantity::FreeNumber | Quantity::FreeCards => {
@@ -91,6 +94,28 @@ fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
         Some(Bound::Most) => Ok(Count::Bounded(Bounds::AtMost, number)),
         Some(Bound::Below) => Ok(Count::Bounded(Bounds::AtMost, number - 1)),
         Some(_) => Err(refused()),
+    }
+}
+
+/// 2以上4以下, 2か3: the two bounds, and whether one of them is enough.
+pub(super) fn range(quantity: &Quantity) -> Option<([(Bounds, i16); 2], bool)> {
+    let number = |n: &Amount| match n {
+        Amount::N { n } => Some((*n).min(30_000) as i16),
+        _ => None,
+    };
+    let Quantity::Count { n, unit, bound: Some(bound) } = quantity else { return None };
+    match bound {
+        // コスト2以上4以下, 3枚以上5枚以下
+        Bound::Range { most, unit: also } if unit == also => {
+            let (least, most) = (number(n)?, number(most)?);
+            (least < most).then_some(([(Bounds::AtLeast, least), (Bounds::AtMost, most)], false))
+        }
+        // コスト2か3, 2枚か3枚
+        Bound::Or { other, unit: also } if unit == also || unit.is_none() => {
+            let (one, other) = (number(n)?, number(other)?);
+            Some(([(Bounds::Exactly, one), (Bounds::Exactly, other)], true))
+        }
+        _ => None,
     }
 }
 
@@ -401,6 +426,10 @@ impl<G: Effects> Phrase<G> {
             }
             return self.pronoun.set(pronoun, at);
         }
+        // そのATK, そのコスト: of what was spoken of.
+        if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_figure(word)) {
+            return self.pronoun.set(pronoun, at);
+        }
         // その位置: of what was spoken of.
         if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_aspect(word)) {
             words.skip(1);
@@ -512,13 +541,24 @@ impl<G: Effects> Phrase<G> {
         };
         words.skip(1);
         self.before_head()?;
+        let refused = || Refused::new(at, "この数値", "such a figure");
+        let mut test = |bound, n| hooks.figure_test(figure, bound, n).ok_or_else(refused);
+        if let Some((bounds, either)) = range(quantity) {
+            let [one, two] = bounds.map(|(bound, n)| test(bound, engine::effect::Amount::N(n)));
+            let (one, two) = (one?, two?);
+            match either {
+                true => self.filters.push(Filter::Any(vec![vec![one], vec![two]])),
+                false => self.filters.extend([one, two]),
+            }
+            return Ok(());
+        }
         let (bound, n) = match count_of(quantity, at)? {
             Count::Bounded(bound, n) => (bound, engine::effect::Amount::N(n)),
             Count::BoundedBy(bound, var) => (bound, hooks.named(var, at)?),
             _ => return Err(Refused::new(at, "この数え方", "such a count")),
         };
-        let filter = hooks.figure_test(figure, bound, n);
-        self.filters.push(filter.ok_or(Refused::new(at, "この数値", "such a figure"))?);
+        let filter = hooks.figure_test(figure, bound, n).ok_or_else(refused)?;
+        self.filters.push(filter);
         Ok(())
     }
 

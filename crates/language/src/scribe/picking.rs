@@ -281,10 +281,12 @@ impl<G: Effects> Phrase<G> {
             rest = one.or.take().map(|other| *other);
             one.cards(hooks)?;
             one.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
-            if one.number() != count || one.said(Says::AMONG) != among {
+            let of = one.out_of_all(hooks, how.by)?;
+            // ミニオン1体かマスター: of which there is one.
+            let counted = one.number() == count || (one.number().is_none() && hooks.is_single(&of));
+            if !counted || one.said(Says::AMONG) != among {
                 return Err(refused());
             }
-            let of = one.out_of_all(hooks, how.by)?;
             for place in of.places {
                 // Where those lie that were looked at is told already.
                 let mut filters = match among {

@@ -12,9 +12,16 @@ use crate::scribe::writer::Spoken;
 use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions, done};
 use crate::view::{Slots, View};
 
-/// The clauses of each sentence.
+/// The clauses of each sentence. …なら、Aし、そうでないなら、Bする is two.
 pub fn sentences(clauses: &[Clause]) -> impl Iterator<Item = &[Clause]> {
-    clauses.split_inclusive(|clause| clause.link == Some(Link::End))
+    let mut rest = clauses;
+    std::iter::from_fn(move || {
+        let ends = |at: &usize| rest[*at].link == Some(Link::End) || is_otherwise(&rest[at + 1..]);
+        let end = (0..rest.len()).find(ends).map_or(rest.len(), |at| at + 1);
+        let (one, after) = rest.split_at(end);
+        rest = after;
+        (!one.is_empty()).then_some(one)
+    })
 }
 
 /// Is a clause of the sentence done instead of another?
@@ -181,7 +188,7 @@ fn is_otherwise(clauses: &[Clause]) -> bool {
     match clauses.first() {
         Some(Clause {
             pred: Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic),
-            link: Some(Link::CasePause | Link::IfPause),
+            link: Some(Link::CasePause | Link::IfPause | Link::Case | Link::If),
             args,
             ..
         }) => chain.is(genre::Noun::So) && args.is_empty(),

@@ -231,6 +231,17 @@ pub(super) fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) ->
     Ok(())
 }
 
+/// それに3ダメージを与える, それは3ダメージを受ける: the same with a verb.
+fn dealt(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered<()> {
+    must_be_done(slots)?;
+    let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
+    let Some(chain) = chain else { return cannot(slots.at(), "このダメージ", "such damage") };
+    let (to, _) = target(hooks, slots, slot, Pick::by(hooks.who))?;
+    let n = harm(hooks, chain)?;
+    hooks.writer().deed(Verb::Damage, to, n);
+    Ok(())
+}
+
 fn mine(by: Actor, at: language::grammar::At) -> Lowered<()> {
     match by {
         Actor::Unsaid | Actor::One(Side::Mine) => Ok(()),
@@ -307,6 +318,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         Some(genre::Deed::Take) => grants::take(hooks, slots),
         Some(genre::Deed::Put) if grants::put(hooks, slots)? => Ok(()),
         Some(genre::Deed::Change) if slots.has_change() && grants::raise(hooks, slots)? => Ok(()),
+        Some(genre::Deed::Give) => dealt(hooks, slots, &Particle::To),
+        Some(genre::Deed::Suffer) => dealt(hooks, slots, &Particle::Topic),
         Some(genre::Deed::Seize) => moves::go(hooks, slots, Verb::Control(Side::Mine)),
         Some(genre::Deed::Change) if slots.peek(&Particle::To).is_some() => become_(hooks, slots),
         Some(shared) => match moves::verb(hooks, shared, slots)? {
@@ -454,7 +467,13 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         gate.into_iter().for_each(|gate| hooks.writer().land(gate));
         return Ok(());
     }
-    let chain = slots.take_count().or_else(|| slots.take(&Particle::Object).printed());
+    // カードを1枚, 1枚
+    let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    let chain = match (beside, slots.take(&Particle::Object).printed()) {
+        (Some(_), Some(what)) if !what.is(genre::Noun::Card) => None,
+        (Some(count), _) => Some(count),
+        (None, what) => what,
+    };
     let Some(chain) = chain else { return cannot(at, "何枚引くか", "how many are drawn") };
     let (n, up_to) = match count(chain)? {
         Count::Exactly(n) => (Amount::N(n), false),
