@@ -22,15 +22,42 @@ pub struct Pairing {
     pub b: Vec<Def>,
 }
 
+/// Someone who answers for a seat.
+pub trait Player {
+    /// Its answer: a place in the list of those that are offered.
+    fn answer<G: Tabled>(&mut self, sight: &Sight<'_, G>) -> usize;
+}
+
+/// A kind of player, of which one sits down for each game.
+pub trait Sits: Sync {
+    /// The player.
+    type Player: Player;
+    /// One with its own luck.
+    fn sit(&self, luck: Luck) -> Self::Player;
+}
+
+impl Sits for Kind {
+    type Player = Bot;
+    fn sit(&self, luck: Luck) -> Bot {
+        Bot::new(*self, luck)
+    }
+}
+
+impl Player for Bot {
+    fn answer<G: Tabled>(&mut self, sight: &Sight<'_, G>) -> usize {
+        Bot::answer(self, sight)
+    }
+}
+
 /// What is to be played.
 #[derive(Clone, Debug)]
-pub struct Arena {
+pub struct Arena<K = Kind> {
     /// How many games.
     pub games: u64,
     /// Player a, who sits at seat A in the first game and every second one after it.
-    pub a: Kind,
+    pub a: K,
     /// Player b.
-    pub b: Kind,
+    pub b: K,
     /// Decks, in turn.
     pub pairings: Vec<Pairing>,
     /// The seed of everything.
@@ -107,18 +134,23 @@ impl<G: Tabled> Observer<G> for Witness {
 
 /// Plays all games. `done` counts those that are finished, for whoever watches.
 /// `Err` names a game that would not end or could not begin.
-pub fn play_arena<G: Tabled>(rules: &Rules<G>, arena: &Arena, done: &AtomicU64) -> Result<Summary, String> {
+pub fn play_arena<G: Tabled, K: Sits>(
+    rules: &Rules<G>,
+    arena: &Arena<K>,
+    done: &AtomicU64,
+) -> Result<Summary, String> {
     let began = Instant::now();
     let next = AtomicUsize::new(0);
+    // Small bundles, so that threads end together.
+    let bundle = (arena.games / (arena.threads.max(1) as u64 * 8)).clamp(1, 16);
     let work = || {
         let mut results: Vec<(u64, Result<GameResult, String>)> = Vec::new();
         loop {
-            // Small bundles, so that threads end together.
-            let first = next.fetch_add(16, Ordering::Relaxed) as u64;
+            let first = next.fetch_add(bundle as usize, Ordering::Relaxed) as u64;
             if first >= arena.games {
                 return results;
             }
-            for game in first..(first + 16).min(arena.games) {
+            for game in first..(first + bundle).min(arena.games) {
                 results.push((game, play_game(rules, arena, game)));
                 done.fetch_add(1, Ordering::Relaxed);
             }
@@ -172,7 +204,11 @@ fn game_seed(seed: u64, game: u64) -> [u8; 32] {
     bytes
 }
 
-fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<GameResult, String> {
+fn play_game<G: Tabled, K: Sits>(
+    rules: &Rules<G>,
+    arena: &Arena<K>,
+    game: u64,
+) -> Result<GameResult, String> {
     let named = |what: &str| format!("game {game} of seed {}: {what}", arena.seed);
     let a_sits = if game.is_multiple_of(2) { Seat::A } else { Seat::B };
     let pairings = arena.pairings.len() as u64;
@@ -186,8 +222,8 @@ fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<Ga
     let chance = Chance::new(game_seed(arena.seed, game));
     let mut state: State<G> = State::new(decks, chance).map_err(|_| named("too many cards"))?;
     let mut players = Both::make(|seat| {
-        let kind = if seat == a_sits { arena.a } else { arena.b };
-        Bot::new(kind, Luck::new(arena.seed, game * 2 + seat.index() as u64))
+        let kind = if seat == a_sits { &arena.a } else { &arena.b };
+        kind.sit(Luck::new(arena.seed, game * 2 + seat.index() as u64))
     });
     let mut witness = Witness::default();
     let mut options = Options::new();

@@ -7,10 +7,11 @@ mod arena;
 mod bot;
 mod greedy;
 mod luck;
+mod policy;
 mod search;
 mod sim;
 
-pub use arena::{Arena, GameResult, Pairing, Summary, pairings, play_arena};
+pub use arena::{Arena, GameResult, Pairing, Player, Sits, Summary, pairings, play_arena};
 pub use bot::{Bot, Kind};
 pub use luck::Luck;
 pub use sim::Sim;
