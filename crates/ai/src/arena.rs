@@ -11,7 +11,9 @@ use engine::{
 use table::Tabled;
 
 use crate::bot::{Bot, Kind};
+use crate::figures::{Figures, Watched};
 use crate::luck::Luck;
+use crate::purpose::Position;
 
 /// The decks of one game: player a's and player b's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,10 +66,12 @@ pub struct Arena<K = Kind> {
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
+    /// Are the players watched, for their [`Figures`]?
+    pub watch: bool,
 }
 
 /// How one game went.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub struct GameResult {
     /// Who won: player a, player b, or nobody.
     pub won_by_a: Option<bool>,
@@ -77,6 +81,8 @@ pub struct GameResult {
     pub turns: u32,
     /// The digest of its events.
     pub digest: u64,
+    /// What is told of player a and player b, if they are watched.
+    pub figures: [Figures; 2],
 }
 
 /// How all games went.
@@ -98,6 +104,8 @@ pub struct Summary {
     pub turns_mean: f64,
     /// The digest of all events of all games, in the games' order.
     pub log_hash: u64,
+    /// What is told of player a and player b, if they are watched.
+    pub figures: [Figures; 2],
 }
 
 impl Summary {
@@ -111,6 +119,11 @@ impl Summary {
         (p, middle - half, middle + half)
     }
 }
+
+/// Of so many decisions of a player that is watched, one is asked for twice.
+const SAMPLED: u64 = 16;
+/// Makes the luck of questions asked twice another than that of the games.
+const ASIDE: u64 = 0x7a5c_39d1_0b6e_4f28;
 
 /// No game is this long: one that is has come to be endless.
 const ENDLESS: u64 = 200_000;
@@ -177,6 +190,7 @@ pub fn play_arena<G: Tabled, K: Sits>(
         draws: 0,
         turns_mean: 0.0,
         log_hash: 0,
+        figures: Default::default(),
     };
     let mut digest = Digest::new();
     let mut turns = 0u64;
@@ -188,6 +202,9 @@ pub fn play_arena<G: Tabled, K: Sits>(
             Some(true) => summary.a_wins += 1,
             Some(false) => summary.b_wins += 1,
             None => summary.draws += 1,
+        }
+        for (all, one) in summary.figures.iter_mut().zip(&result.figures) {
+            all.add(one);
         }
         digest.write_u64(result.digest);
     }
@@ -225,6 +242,7 @@ fn play_game<G: Tabled, K: Sits>(
         let kind = if seat == a_sits { &arena.a } else { &arena.b };
         kind.sit(Luck::new(arena.seed, game * 2 + seat.index() as u64))
     });
+    let mut watched = Both::make(|_| Watched::default());
     let mut witness = Witness::default();
     let mut options = Options::new();
     let mut decisions = 0;
@@ -237,14 +255,30 @@ fn play_game<G: Tabled, K: Sits>(
         }
         decisions += 1;
         let sight = Sight::of_asked(rules, &state, &options);
-        let at = players[sight.seat()].answer(&sight);
+        let seat = sight.seat();
+        if !arena.watch {
+            let at = players[seat].answer(&sight);
+            put_listed(rules, &mut state, &options, at, &mut witness);
+            continue;
+        }
+        let watched = &mut watched[seat];
+        watched.asked(state.table.turn_began(), G::quiet(&state).then(|| Position::of(&sight.view())));
+        if (decisions + game).is_multiple_of(SAMPLED) {
+            let kind = if seat == a_sits { &arena.a } else { &arena.b };
+            let aside = |time| kind.sit(Luck::new(arena.seed ^ ASIDE, (game << 24) + decisions * 2 + time));
+            watched.asked_twice(aside(0).answer(&sight) == aside(1).answer(&sight));
+        }
+        let began = Instant::now();
+        let at = players[seat].answer(&sight);
+        watched.answered(G::idle(options[at]), began.elapsed());
         put_listed(rules, &mut state, &options, at, &mut witness);
     }
     let won_by_a = match state.table.over() {
         Some(Outcome::Won(seat)) => Some(seat == a_sits),
         Some(Outcome::Draw) | None => None,
     };
-    Ok(GameResult { won_by_a, decisions, turns: witness.turns, digest: witness.digest.finish() })
+    let figures = [a_sits, a_sits.other()].map(|seat| watched[seat].figures);
+    Ok(GameResult { won_by_a, decisions, turns: witness.turns, digest: witness.digest.finish(), figures })
 }
 
 /// The deck pairings of a game: those asked for, or all pairings of the decks that come with it and are legal

@@ -9,15 +9,15 @@ use crate::policy::settle;
 /// How many made-up tables each answer is tried on.
 const SAMPLES: usize = 24;
 
-/// Tries each answer, lets what it began come to rest, and takes the one that is worth most on average.
-pub(crate) fn greedy<G: Tabled>(sight: &Sight<'_, G>, luck: &mut Luck) -> usize {
+/// Tries each of these answers, lets what it began come to rest, and takes the one that is worth most on average.
+pub(crate) fn greedy<G: Tabled>(sight: &Sight<'_, G>, among: &[usize], luck: &mut Luck) -> usize {
     let (rules, seat, view) = (sight.rules(), sight.seat(), sight.view());
-    let mut worth = vec![0.0f32; sight.answers()];
+    let mut worth = vec![0.0f32; among.len()];
     let mut list = Options::new();
     for _ in 0..SAMPLES {
         let guess = determinize(rules, &view, luck.number());
         let offered = options(rules, &guess);
-        for (at, worth) in worth.iter_mut().enumerate() {
+        for (&at, worth) in among.iter().zip(&mut worth) {
             let wanted = sight.code(at);
             let Some(found) = offered.iter().position(|&choice| code(&guess.table, choice) == wanted) else {
                 continue;
@@ -28,5 +28,5 @@ pub(crate) fn greedy<G: Tabled>(sight: &Sight<'_, G>, luck: &mut Luck) -> usize 
         }
     }
     let best = worth.iter().copied().fold(f32::MIN, f32::max);
-    worth.iter().position(|&worth| worth == best).unwrap_or(0)
+    among[worth.iter().position(|&worth| worth == best).unwrap_or(0)]
 }

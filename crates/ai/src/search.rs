@@ -105,14 +105,20 @@ impl Tried {
     }
 }
 
-/// The best answer that so many rollouts find.
-pub(crate) fn search<G: Tabled>(sight: &Sight<'_, G>, budget: Budget, luck: &mut Luck) -> usize {
-    let count = sight.answers();
-    if count == 1 {
-        return 0;
+/// The best of these answers, as far as so many rollouts tell.
+pub(crate) fn search<G: Tabled>(
+    sight: &Sight<'_, G>,
+    among: &[usize],
+    budget: Budget,
+    luck: &mut Luck,
+) -> usize {
+    let count = among.len();
+    if count <= 1 {
+        return among.first().copied().unwrap_or(0);
     }
-    let mut tried: Vec<Tried> = (0..count)
-        .map(|at| Tried {
+    let mut tried: Vec<Tried> = among
+        .iter()
+        .map(|&at| Tried {
             code: sight.code(at),
             idle: false,
             ends: Vec::new(),
@@ -142,7 +148,7 @@ pub(crate) fn search<G: Tabled>(sight: &Sight<'_, G>, budget: Budget, luck: &mut
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
     };
     // Of several that are equal in everything, the first that is offered.
-    tied.rev().max_by(order).unwrap_or(alive[0])
+    among[tied.rev().max_by(order).unwrap_or(alive[0])]
 }
 
 /// Makes up one table and plays every answer that is alive on a copy of it.

@@ -1,13 +1,13 @@
 //! Matches between players, the one before rollouts on shared tables among them:
-//! `cargo bench -p tefuda-ai --bench matches -- GAME A B GAMES SEED THREADS`, each player `random`, `greedy`, or `search` or
-//! `tree` with its budget (`search:60` rollouts, `tree:100ms`).
+//! `cargo bench -p tefuda-ai --bench matches -- GAME A B GAMES SEED THREADS`, each player `random`, `greedy`, a level, `search` or
+//! `tree` with its budget (`search:60` rollouts, `tree:100ms`), or `level:ROLLOUTS:BLUNDERS`.
 
 mod tree;
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use ai::{Arena, Bot, Kind, Luck, Player, Sits, pairings, play_arena};
+use ai::{Arena, Bot, Kind, Luck, Player, Sits, Strength, pairings, play_arena};
 use blackpoker::BlackPoker;
 use engine::Sight;
 use legions::Legions;
@@ -46,15 +46,20 @@ impl Player for Seated {
 }
 
 fn side(word: &str) -> Option<Side> {
-    let (name, budget) = word.split_once(':').unwrap_or((word, "60"));
-    let time = budget.strip_suffix("ms").and_then(|time| time.parse().ok()).map(Duration::from_millis);
-    let count = budget.parse().unwrap_or(60);
-    match (name, time) {
-        ("search", Some(time)) => Some(Side::Now(Kind::Think(time))),
-        ("tree", Some(time)) => Some(Side::Tree(tree::Budget::Time(time))),
-        ("tree", None) => Some(Side::Tree(tree::Budget::Iterations(count))),
-        _ => Kind::find(name, count).map(Side::Now),
-    }
+    let budget = match word.split_once(':') {
+        Some(("tree", budget)) => budget,
+        // Any strength, to find those of the levels.
+        Some(("level", strength)) => {
+            let (rollouts, blunders) = strength.split_once(':')?;
+            let (rollouts, blunders) = (rollouts.parse().ok()?, blunders.parse().ok()?);
+            return Some(Side::Now(Kind::Level(Strength { rollouts, blunders })));
+        }
+        _ => return Kind::find(word, 60).map(Side::Now),
+    };
+    Some(Side::Tree(match budget.strip_suffix("ms") {
+        Some(time) => tree::Budget::Time(Duration::from_millis(time.parse().ok()?)),
+        None => tree::Budget::Iterations(budget.parse().ok()?),
+    }))
 }
 
 fn play<G: Tabled>(words: &[&str]) -> Option<String> {
@@ -68,20 +73,28 @@ fn play<G: Tabled>(words: &[&str]) -> Option<String> {
         pairings: pairings::<G>(&rules, &options.format, None, None),
         seed: seed.parse().ok()?,
         threads: threads.parse().ok()?,
+        watch: true,
     };
     let found = match play_arena(&rules, &arena, &AtomicU64::new(0)) {
         Ok(found) => found,
         Err(fault) => return Some(fault),
     };
     let (share, low, high) = found.share();
+    let figures = found.figures.map(|one| {
+        let (twice, alike) = (one.asked_twice, one.answered_alike);
+        let (nothings, returns, loops) = (one.nothings, one.returns, one.loops);
+        format!("{:.1} ms, same {alike}/{twice}, {nothings} {returns} {loops}", one.pace())
+    });
     Some(format!(
-        "{} {a} - {b}: {}-{}-{} {share:.3} [{low:.2} {high:.2}], {:.1} turns, {:.0} s",
+        "{} {a} - {b}: {}-{}-{} {share:.3} [{low:.2} {high:.2}], {:.1} turns, {:.0} s | {} | {}",
         G::GAME.info().id,
         found.a_wins,
         found.b_wins,
         found.draws,
         found.turns_mean,
-        found.seconds
+        found.seconds,
+        figures[0],
+        figures[1]
     ))
 }
 
