@@ -93,8 +93,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where things are kept: `sqlite:FILE` or `postgres://…`.
     pub db: String,
-    /// How deep each of the three machines searches.
-    pub levels: [u32; 3],
+    /// How well each of the five machines plays.
+    pub levels: [ai::Strength; 5],
     /// How long a table is kept that nobody looks at.
     pub idle: Duration,
     /// How long at least and at most a seat seems to think that has nothing to do.
@@ -115,7 +115,7 @@ impl Config {
         Config {
             listen,
             db: db.into(),
-            levels: [40, 150, 600],
+            levels: ai::LEVELS.map(|level| level.strength),
             idle: Duration::from_secs(300),
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
             headers: Duration::from_secs(20),

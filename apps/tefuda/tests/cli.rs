@@ -107,7 +107,42 @@ fn sim_gives_the_same_for_any_number_of_threads() {
     assert_eq!(run("1"), run("3"));
     let output = tefuda(&["sim", "blackpoker", "--games", "2", "--a", "clever"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).contains("random, greedy or search"), "{}", err(&output));
+    assert!(err(&output).contains("expert, random, greedy or search"), "{}", err(&output));
+}
+
+#[test]
+fn sim_tells_how_steady_and_how_fast_each_player_is() {
+    let run = |a: &str, more: &[&str]| {
+        let args = ["sim", "blackpoker", "--games", "4", "--a", a, "--b", "greedy", "--json"];
+        json(&tefuda(&[&args[..], more].concat()))
+    };
+    let (one, two) = (run("search:8", &[]), run("search:8", &["--threads", "2"]));
+    for player in ["a", "b"] {
+        for figure in ["decisions", "asked_twice", "same_answer_twice", "null_answers", "to_and_fro", "loops"]
+        {
+            assert!(one[player][figure].is_number(), "{player} {figure}");
+            assert_eq!(one[player][figure], two[player][figure], "{player} {figure}");
+        }
+        assert!(one[player]["ms_per_decision"].as_f64().unwrap() > 0.0);
+    }
+    assert_eq!((&one["repeatable"], &one["a"]["budget"]), (&true.into(), &"iterations".into()));
+    let timed = run("search:1ms", &[]);
+    assert_eq!((&timed["repeatable"], &timed["a"]["budget"]), (&false.into(), &"time".into()));
+}
+
+#[test]
+fn a_ladder_plays_every_level_against_every_other() {
+    let run = |threads: &str| {
+        let args = ["sim", "blackpoker", "--games", "2", "--ladder", "--iterations", "2", "--json"];
+        json(&tefuda(&[&args[..], &["--threads", threads]].concat()))
+    };
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!(one["matches"].as_array().unwrap().len(), 10);
+    assert_eq!(one["levels"].as_array().unwrap().len(), 5);
+    assert_eq!(one["levels"], two["levels"]);
+    assert_eq!(one["levels"][0]["elo"], 0.0);
+    let output = tefuda(&["sim", "blackpoker", "--ladder", "--a", "greedy"]);
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

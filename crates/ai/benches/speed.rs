@@ -51,6 +51,7 @@ fn play<G: Tabled>(c: &mut Criterion, name: &str, deck: &str) {
         pairings: pairings::<G>(&rules, &options.format, None, None),
         seed: 1,
         threads: 1,
+        watch: false,
     };
     let decisions = play_arena(&rules, &arena, &AtomicU64::new(0)).map_or(1, |summary| summary.decisions);
     group.throughput(Throughput::Elements(decisions));

@@ -11,7 +11,9 @@ use engine::{
 use table::Tabled;
 
 use crate::bot::{Bot, Kind};
+use crate::figures::{Figures, Watched};
 use crate::luck::Luck;
+use crate::purpose::Position;
 
 /// The decks of one game: player a's and player b's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,25 +24,54 @@ pub struct Pairing {
     pub b: Vec<Def>,
 }
 
+/// Someone who answers for a seat.
+pub trait Player {
+    /// Its answer: a place in the list of those that are offered.
+    fn answer<G: Tabled>(&mut self, sight: &Sight<'_, G>) -> usize;
+}
+
+/// A kind of player, of which one sits down for each game.
+pub trait Sits: Sync {
+    /// The player.
+    type Player: Player;
+    /// One with its own luck.
+    fn sit(&self, luck: Luck) -> Self::Player;
+}
+
+impl Sits for Kind {
+    type Player = Bot;
+    fn sit(&self, luck: Luck) -> Bot {
+        Bot::new(*self, luck)
+    }
+}
+
+impl Player for Bot {
+    fn answer<G: Tabled>(&mut self, sight: &Sight<'_, G>) -> usize {
+        Bot::answer(self, sight)
+    }
+}
+
 /// What is to be played.
 #[derive(Clone, Debug)]
-pub struct Arena {
+pub struct Arena<K = Kind> {
     /// How many games.
     pub games: u64,
     /// Player a, who sits at seat A in the first game and every second one after it.
-    pub a: Kind,
+    pub a: K,
     /// Player b.
-    pub b: Kind,
+    pub b: K,
     /// Decks, in turn.
     pub pairings: Vec<Pairing>,
     /// The seed of everything.
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
+    /// Are the players watched, for their [`Figures`]?
+    pub watch: bool,
 }
 
 /// How one game went.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub struct GameResult {
     /// Who won: player a, player b, or nobody.
     pub won_by_a: Option<bool>,
@@ -50,6 +81,8 @@ pub struct GameResult {
     pub turns: u32,
     /// The digest of its events.
     pub digest: u64,
+    /// What is told of player a and player b, if they are watched.
+    pub figures: [Figures; 2],
 }
 
 /// How all games went.
@@ -71,6 +104,8 @@ pub struct Summary {
     pub turns_mean: f64,
     /// The digest of all events of all games, in the games' order.
     pub log_hash: u64,
+    /// What is told of player a and player b, if they are watched.
+    pub figures: [Figures; 2],
 }
 
 impl Summary {
@@ -84,6 +119,11 @@ impl Summary {
         (p, middle - half, middle + half)
     }
 }
+
+/// Of so many decisions of a player that is watched, one is asked for twice.
+const SAMPLED: u64 = 16;
+/// Makes the luck of questions asked twice another than that of the games.
+const ASIDE: u64 = 0x7a5c_39d1_0b6e_4f28;
 
 /// No game is this long: one that is has come to be endless.
 const ENDLESS: u64 = 200_000;
@@ -107,18 +147,23 @@ impl<G: Tabled> Observer<G> for Witness {
 
 /// Plays all games. `done` counts those that are finished, for whoever watches.
 /// `Err` names a game that would not end or could not begin.
-pub fn play_arena<G: Tabled>(rules: &Rules<G>, arena: &Arena, done: &AtomicU64) -> Result<Summary, String> {
+pub fn play_arena<G: Tabled, K: Sits>(
+    rules: &Rules<G>,
+    arena: &Arena<K>,
+    done: &AtomicU64,
+) -> Result<Summary, String> {
     let began = Instant::now();
     let next = AtomicUsize::new(0);
+    // Small bundles, so that threads end together.
+    let bundle = (arena.games / (arena.threads.max(1) as u64 * 8)).clamp(1, 16);
     let work = || {
         let mut results: Vec<(u64, Result<GameResult, String>)> = Vec::new();
         loop {
-            // Small bundles, so that threads end together.
-            let first = next.fetch_add(16, Ordering::Relaxed) as u64;
+            let first = next.fetch_add(bundle as usize, Ordering::Relaxed) as u64;
             if first >= arena.games {
                 return results;
             }
-            for game in first..(first + 16).min(arena.games) {
+            for game in first..(first + bundle).min(arena.games) {
                 results.push((game, play_game(rules, arena, game)));
                 done.fetch_add(1, Ordering::Relaxed);
             }
@@ -145,6 +190,7 @@ pub fn play_arena<G: Tabled>(rules: &Rules<G>, arena: &Arena, done: &AtomicU64) 
         draws: 0,
         turns_mean: 0.0,
         log_hash: 0,
+        figures: Default::default(),
     };
     let mut digest = Digest::new();
     let mut turns = 0u64;
@@ -156,6 +202,9 @@ pub fn play_arena<G: Tabled>(rules: &Rules<G>, arena: &Arena, done: &AtomicU64) 
             Some(true) => summary.a_wins += 1,
             Some(false) => summary.b_wins += 1,
             None => summary.draws += 1,
+        }
+        for (all, one) in summary.figures.iter_mut().zip(&result.figures) {
+            all.add(one);
         }
         digest.write_u64(result.digest);
     }
@@ -172,7 +221,11 @@ fn game_seed(seed: u64, game: u64) -> [u8; 32] {
     bytes
 }
 
-fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<GameResult, String> {
+fn play_game<G: Tabled, K: Sits>(
+    rules: &Rules<G>,
+    arena: &Arena<K>,
+    game: u64,
+) -> Result<GameResult, String> {
     let named = |what: &str| format!("game {game} of seed {}: {what}", arena.seed);
     let a_sits = if game.is_multiple_of(2) { Seat::A } else { Seat::B };
     let pairings = arena.pairings.len() as u64;
@@ -186,9 +239,10 @@ fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<Ga
     let chance = Chance::new(game_seed(arena.seed, game));
     let mut state: State<G> = State::new(decks, chance).map_err(|_| named("too many cards"))?;
     let mut players = Both::make(|seat| {
-        let kind = if seat == a_sits { arena.a } else { arena.b };
-        Bot::new(kind, Luck::new(arena.seed, game * 2 + seat.index() as u64))
+        let kind = if seat == a_sits { &arena.a } else { &arena.b };
+        kind.sit(Luck::new(arena.seed, game * 2 + seat.index() as u64))
     });
+    let mut watched = Both::make(|_| Watched::default());
     let mut witness = Witness::default();
     let mut options = Options::new();
     let mut decisions = 0;
@@ -201,14 +255,30 @@ fn play_game<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<Ga
         }
         decisions += 1;
         let sight = Sight::of_asked(rules, &state, &options);
-        let at = players[sight.seat()].answer(&sight);
+        let seat = sight.seat();
+        if !arena.watch {
+            let at = players[seat].answer(&sight);
+            put_listed(rules, &mut state, &options, at, &mut witness);
+            continue;
+        }
+        let watched = &mut watched[seat];
+        watched.asked(state.table.turn_began(), G::quiet(&state).then(|| Position::of(&sight.view())));
+        if (decisions + game).is_multiple_of(SAMPLED) {
+            let kind = if seat == a_sits { &arena.a } else { &arena.b };
+            let aside = |time| kind.sit(Luck::new(arena.seed ^ ASIDE, (game << 24) + decisions * 2 + time));
+            watched.asked_twice(aside(0).answer(&sight) == aside(1).answer(&sight));
+        }
+        let began = Instant::now();
+        let at = players[seat].answer(&sight);
+        watched.answered(G::idle(options[at]), began.elapsed());
         put_listed(rules, &mut state, &options, at, &mut witness);
     }
     let won_by_a = match state.table.over() {
         Some(Outcome::Won(seat)) => Some(seat == a_sits),
         Some(Outcome::Draw) | None => None,
     };
-    Ok(GameResult { won_by_a, decisions, turns: witness.turns, digest: witness.digest.finish() })
+    let figures = [a_sits, a_sits.other()].map(|seat| watched[seat].figures);
+    Ok(GameResult { won_by_a, decisions, turns: witness.turns, digest: witness.digest.finish(), figures })
 }
 
 /// The deck pairings of a game: those asked for, or all pairings of the decks that come with it and are legal

@@ -5,12 +5,20 @@
 
 mod arena;
 mod bot;
+mod figures;
 mod greedy;
+mod ladder;
+mod level;
 mod luck;
+mod policy;
+mod purpose;
 mod search;
 mod sim;
 
-pub use arena::{Arena, GameResult, Pairing, Summary, pairings, play_arena};
+pub use arena::{Arena, GameResult, Pairing, Player, Sits, Summary, pairings, play_arena};
 pub use bot::{Bot, Kind};
+pub use figures::Figures;
+pub use ladder::{Ladder, ladder_pairs};
+pub use level::{LEVELS, LONGEST, Level, Strength};
 pub use luck::Luck;
 pub use sim::Sim;

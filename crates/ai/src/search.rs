@@ -1,210 +1,194 @@
-//! Information-set Monte-Carlo tree search: one tree of what the seat can tell apart, walked through many
-//! made-up games that agree with its view.
+//! Rollouts on shared tables, the better half of the answers going on.
+//!
+//! Each table is made up once and dealt to every answer that is still considered, with the same luck: what differs
+//! between two answers is then the answers and not their tables. After each round the worse half is dropped, so that most
+//! of the time goes to the answers between which it is hard to tell.
 
 use std::time::{Duration, Instant};
 
-use engine::{Code, Flow, Options, Rules, Seat, Sight, State, advance, code, determinize, put_listed};
+use engine::{Code, Sight, code, determinize, options, put_listed};
 use table::Tabled;
 
-use crate::greedy::settle;
 use crate::luck::Luck;
+use crate::policy::Rollout;
 
 /// How long to search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Budget {
-    /// So many walks.
+    /// So many rollouts.
     Iterations(u32),
     /// So long.
     Time(Duration),
-    /// So many walks, but no longer than this.
+    /// So many rollouts, but no longer than this.
     Within(u32, Duration),
 }
 
-/// How much a rarely tried answer is favoured.
-const CURIOSITY: f32 = 0.5;
-/// How many turns a walk goes through: all answers are compared at the same distance.
-const HORIZON: u32 = 4;
-/// How many answers are tried out at each decision beyond the tree.
-const CANDIDATES: usize = 3;
-/// How many decisions a walk has beyond the tree, should turns never end.
-const PATIENCE: usize = 200;
-
-/// Answers that were walked from one point, as far as the seat that is asked there can tell it from others.
-#[derive(Clone, Default)]
-struct Node {
-    walks: u32,
-    children: Vec<Child>,
+/// What is left of a budget.
+struct Spent {
+    budget: Budget,
+    began: Instant,
+    rollouts: u32,
 }
 
-#[derive(Clone)]
-struct Child {
-    code: Code,
-    node: usize,
-    /// How often it was walked.
-    walks: u32,
-    /// How often it could have been.
-    chances: u32,
-    /// What it gave seat A, summed.
-    worth: f32,
-}
-
-struct Tree {
-    nodes: Vec<Node>,
-}
-
-/// The answer that was walked most.
-pub(crate) fn search<G: Tabled>(sight: &Sight<'_, G>, budget: Budget, luck: &mut Luck) -> usize {
-    let view = sight.view();
-    let mut tree = Tree { nodes: vec![Node::default()] };
-    let mut list = Options::new();
-    let began = Instant::now();
-    for walk in 0.. {
-        let enough = match budget {
-            Budget::Iterations(most) => walk >= most,
-            Budget::Time(time) => walk > 0 && began.elapsed() >= time,
-            Budget::Within(most, time) => walk >= most || walk > 0 && began.elapsed() >= time,
+impl Spent {
+    /// Is the share of the budget used up that all rounds up to this one have?
+    fn up(&self, round: u32, rounds: u32) -> bool {
+        let by_count = |most: u32| {
+            u64::from(self.rollouts) * u64::from(rounds) >= u64::from(most) * u64::from(round + 1)
         };
-        if enough {
-            break;
+        let by_time = |time: Duration| self.began.elapsed() * rounds >= time * (round + 1);
+        match self.budget {
+            Budget::Iterations(most) => by_count(most),
+            Budget::Time(time) => by_time(time),
+            Budget::Within(most, time) => by_count(most) || by_time(time),
         }
-        let mut state = determinize(sight.rules(), &view, luck.number());
-        tree.walk(sight.rules(), &mut state, &mut list, luck);
     }
-    let root = &tree.nodes[0].children;
-    let tried = |at: usize| {
-        let wanted = sight.code(at);
-        root.iter().find(|child| child.code == wanted).map_or(0, |child| child.walks)
-    };
-    (0..sight.answers()).max_by_key(|&at| (tried(at), std::cmp::Reverse(at))).unwrap_or(0)
+
+    /// Is there no time for a single rollout more?
+    fn over(&self) -> bool {
+        match self.budget {
+            Budget::Iterations(_) => false,
+            Budget::Time(time) | Budget::Within(_, time) => self.began.elapsed() >= time,
+        }
+    }
 }
 
-impl Tree {
-    /// Down the tree, one answer beyond it, on to the horizon, and back up with what the table is worth there.
-    fn walk<G: Tabled>(
-        &mut self,
-        rules: &Rules<G>,
-        state: &mut State<G>,
-        list: &mut Options,
-        luck: &mut Luck,
-    ) {
-        let mut path = Vec::new();
-        let mut at = 0;
-        let mut beyond = 0;
-        let mut turns = Turns::from(state);
-        while beyond < PATIENCE && advance(rules, state, list, &mut ()) == Flow::Ask && !list.is_empty() {
-            if turns.passed(state) >= HORIZON {
+/// How little of a standard error two answers differ by where luck alone may have told them apart.
+const TIED: f64 = 0.1;
+/// Less than this is rounding.
+const ROUNDING: f64 = 1e-6;
+
+/// What was found out about an answer.
+struct Tried {
+    code: Code,
+    idle: bool,
+    /// What each table was worth at the end, by the table's number; none where it was not offered or not played.
+    ends: Vec<Option<f32>>,
+    /// What the tables were worth one step ahead, and what they had been before.
+    glances: f64,
+    before: f64,
+    /// Did the worth of a table change at all?
+    acts: bool,
+}
+
+impl Tried {
+    fn mean(&self) -> f64 {
+        let ends = self.ends.iter().flatten();
+        let count = ends.clone().count();
+        if count == 0 { f64::MIN } else { ends.map(|&end| f64::from(end)).sum::<f64>() / count as f64 }
+    }
+
+    /// On the tables that both were played on, is the other better by no more than luck?
+    fn ties(&self, better: &Tried) -> bool {
+        let pairs = self.ends.iter().zip(&better.ends);
+        let gaps: Vec<f64> =
+            pairs.filter_map(|(&own, &other)| Some(f64::from(other?) - f64::from(own?))).collect();
+        if gaps.is_empty() {
+            return false;
+        }
+        let count = gaps.len() as f64;
+        let mean = gaps.iter().sum::<f64>() / count;
+        let spread = gaps.iter().map(|gap| (gap - mean) * (gap - mean)).sum::<f64>() / count;
+        mean <= TIED * (spread / count).sqrt() + ROUNDING
+    }
+
+    /// What decides between answers that tie: one that does something comes first, then one that ends what is going on,
+    /// and one that does nothing and ends nothing last; then what looks best one step ahead.
+    fn purpose(&self) -> (u8, f64) {
+        let does = match (self.idle, self.acts) {
+            (false, true) => 2,
+            (true, _) => 1,
+            (false, false) => 0,
+        };
+        let tables = self.ends.iter().flatten().count().max(1) as f64;
+        (does, (self.glances - self.before) / tables)
+    }
+}
+
+/// The best of these answers, as far as so many rollouts tell.
+pub(crate) fn search<G: Tabled>(
+    sight: &Sight<'_, G>,
+    among: &[usize],
+    budget: Budget,
+    luck: &mut Luck,
+) -> usize {
+    let count = among.len();
+    if count <= 1 {
+        return among.first().copied().unwrap_or(0);
+    }
+    let mut tried: Vec<Tried> = among
+        .iter()
+        .map(|&at| Tried {
+            code: sight.code(at),
+            idle: false,
+            ends: Vec::new(),
+            glances: 0.0,
+            before: 0.0,
+            acts: false,
+        })
+        .collect();
+    let mut alive: Vec<usize> = (0..count).collect();
+    let rounds = (count - 1).ilog2() + 1;
+    let mut spent = Spent { budget, began: Instant::now(), rollouts: 0 };
+    let mut rollout = Rollout::new();
+    for round in 0..rounds {
+        loop {
+            deal(sight, &mut tried, &alive, &mut spent, &mut rollout, luck);
+            if spent.up(round, rounds) {
                 break;
             }
-            if beyond > 0 {
-                beyond += 1;
-                let choice = sensible(rules, state, list, luck);
-                put_listed(rules, state, list, choice, &mut ());
-                continue;
+        }
+        alive.sort_by(|&a, &b| tried[b].mean().total_cmp(&tried[a].mean()));
+        alive.truncate(alive.len().div_ceil(2));
+    }
+    let best = &tried[alive[0]];
+    let tied = (0..count).filter(|&at| at == alive[0] || tried[at].ties(best));
+    let order = |&a: &usize, &b: &usize| {
+        let (a, b) = (tried[a].purpose(), tried[b].purpose());
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+    };
+    // Of several that are equal in everything, the first that is offered.
+    among[tied.rev().max_by(order).unwrap_or(alive[0])]
+}
+
+/// Makes up one table and plays every answer that is alive on a copy of it.
+fn deal<G: Tabled>(
+    sight: &Sight<'_, G>,
+    tried: &mut [Tried],
+    alive: &[usize],
+    spent: &mut Spent,
+    rollout: &mut Rollout,
+    luck: &mut Luck,
+) {
+    let (rules, seat) = (sight.rules(), sight.seat());
+    let seed = luck.number();
+    let table = determinize(rules, &sight.view(), seed);
+    let before = G::value(rules, &table.table, seat);
+    let offered = options(rules, &table);
+    let number = tried.iter().map(|one| one.ends.len()).max().unwrap_or(0);
+    for &at in alive {
+        // A table that not all were played on is worth nothing, unless it is the only one.
+        if spent.over() && number > 0 {
+            for one in tried.iter_mut() {
+                one.ends.truncate(number);
             }
-            let seat = G::question(rules, state).to;
-            let codes: Vec<Code> = list.iter().map(|&choice| code(&state.table, choice)).collect();
-            let idle = list.iter().position(|&choice| G::idle(choice));
-            let (choice, child, new) = self.select(at, &codes, idle, seat, luck);
-            beyond = new.into();
-            path.push((at, child));
-            at = self.nodes[at].children[child].node;
-            put_listed(rules, state, list, choice, &mut ());
+            return;
         }
-        let worth = settle(rules, state, list, Seat::A, luck);
-        for (node, child) in path {
-            self.nodes[node].walks += 1;
-            let child = &mut self.nodes[node].children[child];
-            child.walks += 1;
-            child.worth += worth;
-        }
+        let one = &mut tried[at];
+        one.ends.resize(number, None);
+        let found = offered.iter().position(|&choice| code(&table.table, choice) == one.code);
+        let end = found.map(|found| {
+            let mut own = Luck::new(seed, 1);
+            let mut state = table.clone();
+            put_listed(rules, &mut state, &offered, found, &mut ());
+            let glance = rollout.glance(rules, &state, seat, &mut own.clone());
+            one.idle = G::idle(offered[found]);
+            one.acts |= glance != before;
+            one.glances += f64::from(glance);
+            one.before += f64::from(before);
+            spent.rollouts += 1;
+            rollout.play(rules, &mut state, table.table.turn(), seat, &mut own)
+        });
+        one.ends.push(end);
     }
-
-    /// Which answer to walk next: a new one while there is room for more, else the best, with a bonus for the
-    /// rarely tried. Gives its place in the list, its place among the children, and whether it is new.
-    fn select(
-        &mut self,
-        at: usize,
-        codes: &[Code],
-        idle: Option<usize>,
-        seat: Seat,
-        luck: &mut Luck,
-    ) -> (usize, usize, bool) {
-        let node = &mut self.nodes[at];
-        let places: Vec<Option<usize>> =
-            codes.iter().map(|code| node.children.iter().position(|child| child.code == *code)).collect();
-        for &place in places.iter().flatten() {
-            node.children[place].chances += 1;
-        }
-        let known = places.iter().flatten().count();
-        // Away from the root answers are tried one after the other, what begins nothing new first: else the
-        // worth of an answer would be blurred by every foolish reply to it.
-        let room = at == 0 || known < 1 + (node.walks as f32).sqrt() as usize;
-        if known < codes.len() && (room || known == 0) {
-            let fresh = |choice: &usize| places[*choice].is_none();
-            let choice = idle.filter(fresh).unwrap_or_else(|| {
-                let untried: Vec<usize> = (0..codes.len()).filter(fresh).collect();
-                untried[luck.below(untried.len())]
-            });
-            let (code, child) = (codes[choice], node.children.len());
-            let new = self.nodes.len();
-            self.nodes[at].children.push(Child { code, node: new, walks: 0, chances: 1, worth: 0.0 });
-            self.nodes.push(Node::default());
-            return (choice, child, true);
-        }
-        let score = |place: usize| {
-            let child = &node.children[place];
-            let walks = child.walks.max(1) as f32;
-            let mean = child.worth / walks;
-            let mean = if seat == Seat::A { mean } else { 1.0 - mean };
-            mean + CURIOSITY * ((child.chances as f32).ln() / walks).sqrt()
-        };
-        let mut best = (0, 0, f32::MIN);
-        for (choice, place) in places.iter().enumerate() {
-            if let Some(place) = *place {
-                let score = score(place);
-                if score > best.2 {
-                    best = (choice, place, score);
-                }
-            }
-        }
-        (best.0, best.1, false)
-    }
-}
-
-/// How often the turn has passed.
-struct Turns {
-    of: Seat,
-    passed: u32,
-}
-
-impl Turns {
-    fn from<G: Tabled>(state: &State<G>) -> Turns {
-        Turns { of: state.table.turn(), passed: 0 }
-    }
-
-    fn passed<G: Tabled>(&mut self, state: &State<G>) -> u32 {
-        if state.table.turn() != self.of {
-            self.of = state.table.turn();
-            self.passed += 1;
-        }
-        self.passed
-    }
-}
-
-/// A sensible answer for whoever is asked: the best of a few, what begins nothing new among them.
-fn sensible<G: Tabled>(rules: &Rules<G>, state: &State<G>, list: &Options, luck: &mut Luck) -> usize {
-    let seat = G::question(rules, state).to;
-    let idle = list.iter().position(|&choice| G::idle(choice));
-    let mut inner = Options::new();
-    let mut best = (0, f32::MIN);
-    for candidate in 0..CANDIDATES.min(list.len()) {
-        let at = idle.filter(|_| candidate == 0).unwrap_or_else(|| luck.below(list.len()));
-        let mut tried = state.clone();
-        put_listed(rules, &mut tried, list, at, &mut ());
-        let worth = settle(rules, &mut tried, &mut inner, seat, luck);
-        if worth > best.1 {
-            best = (at, worth);
-        }
-    }
-    best.0
 }

@@ -33,6 +33,8 @@ pub struct Sim {
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
+    /// Are the players watched, for their [`crate::Figures`]?
+    pub watch: bool,
 }
 
 impl Sim {
@@ -53,8 +55,8 @@ impl Sim {
             Some(source) => self.deck::<G>(&rules, source).map(Some),
         };
         let pairings = pairings::<G>(&rules, &self.options.format, deck(&self.deck_a)?, deck(&self.deck_b)?);
-        let Sim { games, a, b, seed, threads, .. } = *self;
-        play_arena(&rules, &Arena { games, a, b, pairings, seed, threads }, done)
+        let Sim { games, a, b, seed, threads, watch, .. } = *self;
+        play_arena(&rules, &Arena { games, a, b, pairings, seed, threads, watch }, done)
     }
 
     fn deck<G: Tabled>(&self, rules: &engine::Rules<G>, source: &str) -> Result<Vec<Def>, String> {

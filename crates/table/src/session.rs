@@ -400,6 +400,27 @@ impl<G: Drawn> Session<G> {
         Some((state, options))
     }
 
+    /// Shows what the seat that is asked now was asked before in this turn, the oldest first, and which answer it gave:
+    /// so much anyone remembers.
+    pub fn earlier_this_turn(&self, mut see: impl FnMut(&Sight<'_, G>, usize)) {
+        let Some(now) = self.sight() else { return };
+        let turn = self.state.table.turn_began();
+        let asked = |&decisions: &usize| Some((decisions, self.state_at(decisions)?));
+        let earlier = (0..self.past.len()).rev();
+        let mut turns: Vec<_> = earlier
+            .map_while(|decisions| asked(&decisions))
+            .take_while(|(_, (state, _))| state.table.turn_began() == turn)
+            .collect();
+        while let Some((decisions, (state, options))) = turns.pop() {
+            let sight = Sight::of_asked(&self.rules, &state, &options);
+            let Input::Answer(choice) = self.past[decisions].input else { continue };
+            let given = options.iter().position(|&offered| offered == choice);
+            if let Some(at) = given.filter(|_| sight.seat() == now.seat() && options.len() > 1) {
+                see(&sight, at);
+            }
+        }
+    }
+
     /// The game as it is now, to be looked at later.
     pub(crate) fn moment(&self) -> Moment<G> {
         let Log { entries, cited, .. } = &self.log;

@@ -18,7 +18,8 @@ impl Evaluate for Los {
             table.at(Zone::Character, seat).iter().map(|&card| standing(rules, table, card)).sum();
         let supports = table.at(Zone::Support, seat).len() as f32 * 150.0;
         let hand = table.at(Zone::Hand, seat).len() as f32 * 130.0;
-        let energy = (table.at(Zone::Energy, seat).len() as f32).min(8.0) * 120.0;
+        // More than a card in hand, or nobody who looks one step ahead would ever put one there.
+        let energy = (table.at(Zone::Energy, seat).len() as f32).min(8.0) * 160.0;
         let deck = table.at(Zone::Deck, seat).len();
         let thin = if deck < 4 { (4 - deck) as f32 * 200.0 } else { 0.0 };
         life - danger + field + supports + hand + energy - thin

@@ -120,10 +120,10 @@ pub fn fits(deck: &str, cards: Option<&str>) -> Result<(), Refusal> {
 
 /// A level of the machine.
 pub fn level(level: u8) -> Result<u8, Refusal> {
-    (1..=3)
+    (1..=5)
         .contains(&level)
         .then_some(level)
-        .ok_or_else(|| Refusal::bad(said("強さは1、2、3のいずれかです", "the levels are 1, 2 and 3")))
+        .ok_or_else(|| Refusal::bad(said("強さは1から5までです", "the levels are 1 to 5")))
 }
 
 /// What a match is played under, its creator's deck and the other one.

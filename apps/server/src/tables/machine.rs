@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ai::{Bot, Kind, Luck};
+use ai::{Bot, Kind, LONGEST, Luck, Strength};
 use table::AnySession;
 use tokio::sync::mpsc;
 
@@ -14,23 +14,21 @@ use crate::budget::Time;
 use crate::seeds;
 use crate::turns::Turns;
 
-/// No machine thinks longer, whatever cards it thinks about: others wait.
-const LONGEST: Duration = Duration::from_secs(4);
-/// Nor longer than this, where its player's address has used up its time: so many machines at once are worth less each.
+/// No machine thinks longer than this, where its player's address has used up its time: so many machines at once are worth less each.
 const SHORT: Duration = Duration::from_millis(150);
 /// As long as this a table waits for its machine at most, which gives up then.
 const PATIENCE: Duration = Duration::from_secs(3600);
 
 /// The machines.
 pub struct Machines {
-    levels: [u32; 3],
+    levels: [Strength; 5],
     turns: Arc<Turns>,
     time: Arc<Time>,
 }
 
 impl Machines {
-    /// Machines of three levels, each so many walks deep, and the time that each address has for them.
-    pub fn new(levels: [u32; 3], time: Arc<Time>) -> std::io::Result<Machines> {
+    /// Machines of five levels, and the time that each address has for them.
+    pub fn new(levels: [Strength; 5], time: Arc<Time>) -> std::io::Result<Machines> {
         let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
         // Each table has one machine: no more can wait than there are tables.
         let all = (usize::MAX, usize::MAX);
@@ -47,13 +45,13 @@ impl Machines {
         payer: IpAddr,
         keeper: mpsc::WeakSender<Word>,
     ) {
-        let walks = self.levels[usize::from(level.clamp(1, 3)) - 1];
+        let strength = self.levels[usize::from(level.clamp(1, 5)) - 1];
         let (turns, time) = (Arc::clone(&self.turns), Arc::clone(&self.time));
         tokio::spawn(async move {
             let think = move || {
                 let began = std::time::Instant::now();
                 let longest = if time.owed(payer).is_some() { SHORT } else { LONGEST };
-                let answer = bot(&session, walks, longest).answer_at(&session);
+                let answer = bot(&session, strength, longest).answer_at(&session);
                 metrics::histogram!("tefuda_thought_seconds").record(began.elapsed().as_secs_f64());
                 Ok(answer)
             };
@@ -66,9 +64,9 @@ impl Machines {
 }
 
 /// The machine that would answer now. It has the same luck at the same decision of the same game.
-fn bot(session: &AnySession, walks: u32, longest: Duration) -> Bot {
+fn bot(session: &AnySession, strength: Strength, longest: Duration) -> Bot {
     let seed = session.opening().map_or([0; 32], |opening| opening.seed);
     let luck = seeds::hash(&[b"machine".as_slice(), &seed].concat());
     let number = u64::from_le_bytes(std::array::from_fn(|at| luck[at]));
-    Bot::new(Kind::Within(walks.max(1), longest), Luck::new(number, session.decisions() as u64))
+    Bot::new(Kind::Paced(strength, longest), Luck::new(number, session.decisions() as u64))
 }

@@ -23,7 +23,7 @@ pub async fn serve(db: &str) -> Server {
 /// The same, set up otherwise.
 pub async fn serve_with(db: &str, set: impl FnOnce(&mut Config)) -> Server {
     let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), db);
-    config.levels = [2, 3, 4];
+    config.levels = config.levels.map(|level| ai::Strength { rollouts: level.rollouts.min(2), ..level });
     config.pace = (Duration::ZERO, Duration::ZERO);
     config.limits = Limits::NONE;
     set(&mut config);

@@ -20,8 +20,9 @@ pub struct Args {
     /// Where matches are kept: sqlite:FILE, or postgres://….
     #[arg(long, default_value = "sqlite:tefuda.db", value_name = "URL")]
     db: String,
-    /// How deep each of the three machines searches.
-    #[arg(long, value_name = "WALKS", num_args = 3, default_values_t = [40, 150, 600])]
+    /// How many rollouts each of the five machines has for a decision.
+    #[arg(long, value_name = "ROLLOUTS", num_args = 5,
+        default_values_t = ai::LEVELS.map(|level| level.strength.rollouts))]
     levels: Vec<u32>,
     /// How long a seat with nothing to choose seems to think, at least and at most, in milliseconds.
     #[arg(long, value_name = "MS", num_args = 2, default_values_t = [350, 1200])]
@@ -51,9 +52,6 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<bool, Problem> {
-    let [easy, middling, hard] = args.levels[..] else {
-        return Err(Problem("serve: expected three levels".to_owned()));
-    };
     let [least, most] = args.pace[..] else {
         return Err(Problem("serve: expected two paces".to_owned()));
     };
@@ -68,7 +66,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     }
     server::write_log(args.json);
     let mut config = Config::new(SocketAddr::new(args.host, args.port), args.db.clone());
-    config.levels = [easy, middling, hard];
+    for (level, &rollouts) in config.levels.iter_mut().zip(&args.levels) {
+        level.rollouts = rollouts;
+    }
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
     config.proxied = args.proxied;
     config.metrics = args.metrics;

@@ -36,8 +36,8 @@ pub struct Args {
     /// The other seat's deck.
     #[arg(long)]
     pub deck_b: Option<String>,
-    /// Who sits across the table: human, random, greedy or search.
-    #[arg(long, default_value = "search")]
+    /// Who sits across the table: human, a machine (beginner, easy, medium, hard, expert), random, greedy or search.
+    #[arg(long, default_value = "medium")]
     pub against: String,
     /// Iterations a decision, for search.
     #[arg(long, default_value_t = 400)]

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::time::Duration;
 
-use ai::Kind;
+use ai::{Kind, LONGEST};
 use engine::{Both, Lang};
 use table::{AnySession, GameId, Match, Options, Replay};
 
@@ -33,8 +33,9 @@ fn across(args: &Args) -> Result<Across, Problem> {
     if let ("search", Some(milliseconds)) = (args.against.as_str(), args.think) {
         return Ok(Across::Machine(Kind::Think(Duration::from_millis(milliseconds))));
     }
-    Kind::find(&args.against, args.iterations).map(Across::Machine).ok_or_else(|| {
-        Problem(format!("there is no player {:?}; expected human, random, greedy or search", args.against))
+    let kind = Kind::find(&args.against, args.iterations).map(|kind| kind.within(LONGEST));
+    kind.map(Across::Machine).ok_or_else(|| {
+        Problem(format!("there is no player {:?}; expected human, {}", args.against, Kind::words()))
     })
 }
 

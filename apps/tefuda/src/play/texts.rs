@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ai::Kind;
+use ai::{Kind, LEVELS};
 use engine::{Lang, Outcome, Seat};
 use table::{Between, Score};
 
@@ -84,7 +84,11 @@ impl Texts {
             Across::Person => self.0.pick("人", "person"),
             Across::Machine(Kind::Random) => "random",
             Across::Machine(Kind::Greedy) => "greedy",
-            Across::Machine(Kind::Search(_) | Kind::Think(_) | Kind::Within(..)) => "search",
+            Across::Machine(Kind::Search(_) | Kind::Think(_)) => "search",
+            Across::Machine(Kind::Level(strength) | Kind::Paced(strength, _)) => {
+                let level = LEVELS.iter().find(|level| level.strength == strength);
+                level.map_or("search", |level| self.0.pick(level.ja, level.en))
+            }
         }
     }
 

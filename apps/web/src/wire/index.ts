@@ -523,7 +523,7 @@ pass: boolean, };
 
 export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
- * 1, 2 or 3.
+ * 1 to 5, the weakest first.
  */
 level: number, };
 

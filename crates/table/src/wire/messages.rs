@@ -30,9 +30,9 @@ pub enum Opponent {
     Link,
     /// Someone at the same screen.
     Here,
-    /// The machine, at one of three levels.
+    /// The machine, at one of five levels.
     Machine {
-        /// 1, 2 or 3.
+        /// 1 to 5, the weakest first.
         level: u8,
     },
 }

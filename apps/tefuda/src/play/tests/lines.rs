@@ -135,7 +135,10 @@ fn a_save_leaves_other_files_alone() {
 #[test]
 fn words_that_mean_nothing_are_refused_with_what_would_be_right() {
     let refused = |words: &str| sit(words).err().unwrap().0;
-    assert!(refused("--against nobody").contains("expected human, random, greedy or search"));
+    assert!(
+        refused("--against nobody")
+            .contains("expected human, beginner, easy, medium, hard, expert, random, greedy or search")
+    );
     assert!(refused("--best-of 2").contains("expected an odd number"));
     assert!(refused("--deck nowhere").contains("decks that come with the game: full, entry"));
     assert!(refused("--resume /nowhere/at-all").contains("/nowhere/at-all: "));

@@ -1,0 +1,109 @@
+//! How a made-up game goes on: whoever is asked takes the answer that looks best one step ahead.
+
+use engine::{Flow, Options, Rules, Seat, State, advance, put_listed};
+use table::Tabled;
+
+use crate::luck::Luck;
+
+/// How many further decisions are played before a table is weighed as it stands.
+const SETTLED: usize = 40;
+/// How many decisions a made-up game has at most, should turns never end.
+const PATIENCE: usize = 200;
+/// How often the turn passes before a made-up game is weighed: one's own turn and the reply.
+const TURNS: u32 = 2;
+
+/// Lets what was begun come to rest, nothing new being begun, and weighs the table.
+pub(crate) fn settle<G: Tabled>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    list: &mut Options,
+    seat: Seat,
+    luck: &mut Luck,
+) -> f32 {
+    for _ in 0..SETTLED {
+        if advance(rules, state, list, &mut ()) != Flow::Ask || G::quiet(state) || list.is_empty() {
+            break;
+        }
+        let idle = list.iter().position(|&choice| G::idle(choice));
+        put_listed(rules, state, list, idle.unwrap_or_else(|| luck.below(list.len())), &mut ());
+    }
+    G::value(rules, &state.table, seat)
+}
+
+/// The answer that looks best one step ahead to whoever is asked; among equals any.
+fn best<G: Tabled>(
+    rules: &Rules<G>,
+    state: &State<G>,
+    list: &Options,
+    inner: &mut Options,
+    luck: &mut Luck,
+) -> usize {
+    if list.len() == 1 {
+        return 0;
+    }
+    let seat = G::question(rules, state).to;
+    let first = luck.below(list.len());
+    let mut best = (0, f32::MIN);
+    for step in 0..list.len() {
+        let at = (first + step) % list.len();
+        let mut tried = state.clone();
+        put_listed(rules, &mut tried, list, at, &mut ());
+        let worth = settle(rules, &mut tried, inner, seat, luck);
+        if worth > best.1 {
+            best = (at, worth);
+        }
+    }
+    best.0
+}
+
+/// A made-up game that goes on, and the lists it needs.
+pub(crate) struct Rollout {
+    list: Options,
+    inner: Options,
+}
+
+impl Rollout {
+    pub(crate) fn new() -> Rollout {
+        Rollout { list: Options::new(), inner: Options::new() }
+    }
+
+    /// Plays both seats until the turn has passed often enough and nothing is half done. What the table is worth then to
+    /// a seat.
+    pub(crate) fn play<G: Tabled>(
+        &mut self,
+        rules: &Rules<G>,
+        state: &mut State<G>,
+        turn: Seat,
+        seat: Seat,
+        luck: &mut Luck,
+    ) -> f32 {
+        let Rollout { list, inner } = self;
+        let (mut turn, mut passed) = (turn, 0);
+        for _ in 0..PATIENCE {
+            if advance(rules, state, list, &mut ()) != Flow::Ask || list.is_empty() {
+                break;
+            }
+            if state.table.turn() != turn {
+                turn = state.table.turn();
+                passed += 1;
+            }
+            if passed >= TURNS && G::quiet(state) {
+                break;
+            }
+            let at = best(rules, state, list, inner, luck);
+            put_listed(rules, state, list, at, &mut ());
+        }
+        settle(rules, state, list, seat, luck)
+    }
+
+    /// Weighs a copy of the table as it is once what was begun has come to rest.
+    pub(crate) fn glance<G: Tabled>(
+        &mut self,
+        rules: &Rules<G>,
+        state: &State<G>,
+        seat: Seat,
+        luck: &mut Luck,
+    ) -> f32 {
+        settle(rules, &mut state.clone(), &mut self.list, seat, luck)
+    }
+}
