@@ -519,7 +519,15 @@ spots: Array<SpotShown>,
 /**
  * Does it let a chance to act go by, and nothing else?
  */
-pass: boolean, };
+pass: boolean, 
+/**
+ * Does it end a phase of one's own turn?
+ */
+ends: boolean, 
+/**
+ * Does it give up a card of one's own side of the table, where another answer would not?
+ */
+harms: boolean, };
 
 export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
