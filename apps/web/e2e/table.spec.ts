@@ -70,6 +70,29 @@ test("in the other's turn passes are made by themselves if that is wanted, excep
   throw new Error("it never stopped");
 });
 
+test("one's own main phase never ends without a press, and where nothing else can be done that is said", async ({ page }) => {
+  await sit(page, "sve");
+  let [ends, alone] = [0, 0];
+  for (let n = 0; n < 14 && (await asked(page)); n++) {
+    const words = await offers(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offer));
+    const at = Math.max(words.indexOf("end"), 0);
+    if (words[at] === "end") ends += 1;
+    if (words.join() === "end") {
+      alone += 1;
+      await expect(page.locator(".panel .only")).toHaveText("There is nothing else you could do here.");
+    }
+    await answer(page, byButton, () => at, () => 0);
+  }
+  const lines = await page.locator(".log li > span").allInnerTexts();
+  let turn = "";
+  const phases = lines.filter((line) => {
+    turn = line.match(/^([AB])'s turn$/)?.[1] ?? turn;
+    return turn === "A" && line === "end phase";
+  });
+  expect(alone, "a main phase with nothing to do").toBeGreaterThan(0);
+  expect(phases.length).toBe(ends);
+});
+
 test("what can't be done says why, with its clause and our title of it", async ({ page }) => {
   await sit(page, "sve");
   const next = chance(4);

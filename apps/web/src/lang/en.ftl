@@ -26,7 +26,8 @@ auto-theirs = wherever you may pass in the other's turn, too
 auto-never = never
 auto-explain = Passes wherever you may in the other's turn, except at your stops.
 auto-stops = But stops there, though there be nothing to do:
-stop-own = Stop in my turn
+stop-main = Stop before my main phase ends
+stop-own = Stop wherever I may act in my turn
 stop-other = Stop in the other's turn
 stop-waiting = Stop while something waits to be done
 
@@ -128,6 +129,7 @@ about = What it is and can do
 understood = Understood as:
 unread = Not read.
 expected = Expected: { $what }
+only-this = There is nothing else you could do here.
 why-not = Why not: { $card }
 why-nothing = Nothing is asked of you about this card.
 why-all = Why not anything else?

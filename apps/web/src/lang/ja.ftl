@@ -26,7 +26,8 @@ auto-theirs = 相手のターンでパスできるときも
 auto-never = しない
 auto-explain = 相手のターンでパスできる場面では、止まる場面を除いて自動でパスします。
 auto-stops = ただし次の場面では、できることがなくても止まります。
-stop-own = 自分のターンでは止まる
+stop-main = 自分のメインフェイズを終える前に止まる
+stop-own = 自分のターンで何かできる場面では止まる
 stop-other = 相手のターンでは止まる
 stop-waiting = 解決待ちがあれば止まる
 
@@ -128,6 +129,7 @@ about = このカードについて
 understood = 読み取った意味：
 unread = 読めません。
 expected = ここで読めるもの：{ $what }
+only-this = ここでほかにできることはありません。
 why-not = { $card }：できない理由
 why-nothing = このカードについて問われていることはありません。
 why-all = ほかのことができない理由

@@ -832,6 +832,10 @@ consent: boolean, };
 
 export type Stops = { 
 /**
+ * Before its own main phase ends.
+ */
+main: boolean, 
+/**
  * In its own turn.
  */
 own: boolean, 
