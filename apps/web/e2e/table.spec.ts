@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { answer, asked, byButton, byKeyboard, chance, handed, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
+import { answer, asked, byButton, byKeyboard, chance, handed, lazy, lively, offer, offers, playOut, result, seen, sit, stamp } from "./table";
 
 test("z takes one's own last answer back: the seat is asked, and auto-pass stays on", async ({ page }) => {
   await sit(page, "sve");
@@ -32,7 +32,7 @@ for (const game of ["legions", "los"] as const) {
         const place = here.first();
         const digit = (await place.locator(".digit").innerText()).match(/^\d+$/)?.[0];
         if (digit !== undefined) {
-          const text = await offers(page).nth(Number(digit) - 1).locator("span").innerText();
+          const text = await offer(page, Number(digit) - 1).locator("span").innerText();
           await expect(place).toHaveAttribute("aria-label", new RegExp(`choice ${digit}: `));
           expect(await place.getAttribute("aria-label")).toContain(text);
           const was = await stamp(page);
@@ -172,6 +172,7 @@ test("a card played by the keyboard keeps the focus where it goes, or gives it t
   let played = 0;
   for (let n = 0; n < 80 && played < 3 && (await asked(page)); n++) {
     if ((await lit.count()) > 0) {
+      await seen(page);
       await lit.first().focus();
       const was = await stamp(page);
       await page.keyboard.press("Enter");
@@ -214,7 +215,8 @@ test("an answer by Enter leaves the focus at the question, and Space passes from
   const next = chance(3);
   for (let n = 0; n < 40 && (await asked(page)); n++) {
     const was = await stamp(page);
-    await offers(page).nth(lazy(await offers(page).count(), next)).focus();
+    await seen(page);
+    await offer(page, lazy(await offers(page).count(), next)).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => stamp(page)).not.toBe(was);
     if (!(await asked(page))) break;
@@ -222,6 +224,7 @@ test("an answer by Enter leaves the focus at the question, and Space passes from
     const passes = await offers(page).evaluateAll((all) => all.some((one) => (one as HTMLElement).dataset.offer === "pass"));
     if (!passes) continue;
     const before = await stamp(page);
+    await seen(page);
     await page.keyboard.press(" ");
     await expect.poll(() => stamp(page)).not.toBe(before);
     return;
