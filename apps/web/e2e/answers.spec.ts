@@ -144,3 +144,25 @@ test("what gives up a card of one's own needs a second press: in the list, by it
   }
   expect(given).toBe(3);
 });
+
+test("a lit card shows what a press on it does, off the hand it lies in", async ({ page }) => {
+  await sit(page, "legions");
+  const next = chance(2);
+  const lit = page.locator('[data-place="A hand"] .slot.lit');
+  for (let n = 0; n < 60 && (await asked(page)); n++) {
+    if ((await lit.count()) < 2) {
+      await answer(page, byButton, lively, next);
+      continue;
+    }
+    const label = (await lit.first().getAttribute("aria-label")) ?? "";
+    await lit.first().hover({ position: { x: 10, y: 20 } });
+    const shown = page.locator(".hover li").first();
+    await expect(shown).toBeVisible();
+    const [digit, text] = [await shown.locator("kbd").innerText(), (await shown.innerText()).replace(/^\d+\s*/, "")];
+    expect(label).toContain(`choice ${digit}: ${text}`);
+    const [hover, hand] = [await page.locator(".hover").boundingBox(), await page.locator('[data-place="A hand"]').boundingBox()];
+    expect(hover!.y + hover!.height).toBeLessThanOrEqual(hand!.y);
+    return;
+  }
+  throw new Error("no two cards of the hand were ever lit");
+});

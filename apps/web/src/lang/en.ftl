@@ -133,6 +133,7 @@ space = Space
 any-order = Any order
 sure = { $text }: press again, it gives up your card
 only-this = There is nothing else you could do here.
+more = and { $n } more
 why-not = Why not: { $card }
 why-nothing = Nothing is asked of you about this card.
 why-all = Why not anything else?

@@ -133,6 +133,7 @@ space = スペース
 any-order = 順番は任せる
 sure = { $text }：自分のカードを失います。もう一度押すと実行します
 only-this = ここでほかにできることはありません。
+more = ほか{ $n }件
 why-not = { $card }：できない理由
 why-nothing = このカードについて問われていることはありません。
 why-all = ほかのことができない理由
