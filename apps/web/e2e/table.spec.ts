@@ -83,6 +83,7 @@ test("one's own main phase never ends without a press, and where nothing else ca
     }
     await answer(page, byButton, () => at, () => 0);
   }
+  await page.getByRole("button", { name: "All lines" }).click();
   const lines = await page.locator(".log li > span").allInnerTexts();
   let turn = "";
   const phases = lines.filter((line) => {

@@ -379,7 +379,15 @@ acts: Acts | null,
 /**
  * What moved, for the eye.
  */
-shift: Shift | null, };
+shift: Shift | null, 
+/**
+ * What begins with it, for someone who reads the log folded.
+ */
+part: Part | null, 
+/**
+ * Is an act called by it, among all that is told of it?
+ */
+names: boolean, };
 
 export type MatchInfo = { 
 /**
@@ -552,6 +560,8 @@ read: Said | null,
  * The phrase that could not be read, and what was expected.
  */
 unread: Unread | null, };
+
+export type Part = "turn" | "act" | "reply" | "rest";
 
 export type Passing = "never" | "idle" | "theirs";
 
