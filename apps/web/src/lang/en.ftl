@@ -107,6 +107,7 @@ seat-alone = Seat { $seat }
 seat-label = Seat { $seat }, { $name }
 pile-lit = { $n } to choose from
 pile-count = { $all } cards, { $seen } of them seen
+square = { $row } { $n }
 turn-mark = turn
 set-up = Set-up
 turn-of = Turn of { $seat }

@@ -107,6 +107,7 @@ seat-alone = { $seat }席
 seat-label = { $seat }席、{ $name }
 pile-lit = { $n }通り選べます
 pile-count = { $all }枚、うち見えるもの{ $seen }枚
+square = { $row }{ $n }
 turn-mark = 手番
 set-up = ゲームの準備
 turn-of = { $seat }のターン
