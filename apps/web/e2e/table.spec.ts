@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { answer, asked, byButton, byKeyboard, chance, handed, lazy, lively, offer, offers, playOut, result, seen, sit, stamp } from "./table";
+import { answer, asked, bothSit, byButton, byKeyboard, chance, handed, lazy, lively, offer, offers, playOut, result, seen, sit, stamp } from "./table";
 
 test("z takes one's own last answer back: the seat is asked, and auto-pass stays on", async ({ page }) => {
   await sit(page, "sve");
@@ -248,4 +248,20 @@ test("the log is one stop, its end stays in sight, and the result has the focus 
   await expect(result(page).locator(".clause").first()).toBeVisible();
   const rest = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
   await expect.poll(rest).toBeLessThan(4);
+});
+
+test("the window's name says whether one is asked, and how it ended", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "blackpoker");
+  const pages = [page, guest];
+  const titles = () => Promise.all(pages.map((one) => one.title()));
+  await expect.poll(async () => (await titles()).sort()).toEqual(["Waiting · Tefuda", "● You are asked · Tefuda"]);
+  const turn = (await offers(page).count()) > 0 ? page : guest;
+  await expect(turn).toHaveTitle("● You are asked · Tefuda");
+  await turn.getByRole("button", { name: "Menu" }).click();
+  await turn.getByRole("button", { name: "Concede" }).click();
+  await turn.getByRole("dialog").getByRole("button", { name: "Concede" }).click();
+  await expect(turn).toHaveTitle("You lose · Tefuda");
+  await page.goto("/#/");
+  await expect(page).toHaveTitle("Tefuda");
+  await guest.context().close();
 });
