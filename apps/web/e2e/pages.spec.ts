@@ -82,7 +82,7 @@ for (const [way, viewport] of Object.entries(PHONES)) {
         for (let n = 0; n < 6; n++) {
           if (!(await asked(page))) break;
           const count = await offers(page).count();
-          const offer = offers(page).nth(Math.floor(next() * count));
+          const offer = page.locator(`.panel .offer[data-at="${Math.floor(next() * count)}"]`);
           await offer.scrollIntoViewIfNeeded();
           const was = await page.evaluate(() => document.body.dataset.version);
           // Two taps at once answer one question: whoever is that quick taps again.

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 
-import { answer, asked, byButton, byKeyboard, chance, handed, lazy, lively, offers, playOut, result, sit, stamp } from "./table";
+import { answer, asked, bothSit, byButton, byKeyboard, chance, handed, lazy, lively, offer, offers, playOut, result, seen, sit, stamp } from "./table";
 
 test("z takes one's own last answer back: the seat is asked, and auto-pass stays on", async ({ page }) => {
   await sit(page, "sve");
@@ -32,7 +32,7 @@ for (const game of ["legions", "los"] as const) {
         const place = here.first();
         const digit = (await place.locator(".digit").innerText()).match(/^\d+$/)?.[0];
         if (digit !== undefined) {
-          const text = await offers(page).nth(Number(digit) - 1).locator("span").innerText();
+          const text = await offer(page, Number(digit) - 1).locator("span").innerText();
           await expect(place).toHaveAttribute("aria-label", new RegExp(`choice ${digit}: `));
           expect(await place.getAttribute("aria-label")).toContain(text);
           const was = await stamp(page);
@@ -68,6 +68,30 @@ test("in the other's turn passes are made by themselves if that is wanted, excep
     await answer(page, byButton, lazy, next);
   }
   throw new Error("it never stopped");
+});
+
+test("one's own main phase never ends without a press, and where nothing else can be done that is said", async ({ page }) => {
+  await sit(page, "sve");
+  let [ends, alone] = [0, 0];
+  for (let n = 0; n < 14 && (await asked(page)); n++) {
+    const words = await offers(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offer));
+    const at = Math.max(words.indexOf("end"), 0);
+    if (words[at] === "end") ends += 1;
+    if (words.join() === "end") {
+      alone += 1;
+      await expect(page.locator(".panel .only")).toHaveText("There is nothing else you could do here.");
+    }
+    await answer(page, byButton, () => at, () => 0);
+  }
+  await page.getByRole("button", { name: "All lines" }).click();
+  const lines = await page.locator(".log li > span").allInnerTexts();
+  let turn = "";
+  const phases = lines.filter((line) => {
+    turn = line.match(/^([AB])'s turn$/)?.[1] ?? turn;
+    return turn === "A" && line === "end phase";
+  });
+  expect(alone, "a main phase with nothing to do").toBeGreaterThan(0);
+  expect(phases.length).toBe(ends);
 });
 
 test("what can't be done says why, with its clause and our title of it", async ({ page }) => {
@@ -149,6 +173,7 @@ test("a card played by the keyboard keeps the focus where it goes, or gives it t
   let played = 0;
   for (let n = 0; n < 80 && played < 3 && (await asked(page)); n++) {
     if ((await lit.count()) > 0) {
+      await seen(page);
       await lit.first().focus();
       const was = await stamp(page);
       await page.keyboard.press("Enter");
@@ -191,7 +216,8 @@ test("an answer by Enter leaves the focus at the question, and Space passes from
   const next = chance(3);
   for (let n = 0; n < 40 && (await asked(page)); n++) {
     const was = await stamp(page);
-    await offers(page).nth(lazy(await offers(page).count(), next)).focus();
+    await seen(page);
+    await offer(page, lazy(await offers(page).count(), next)).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => stamp(page)).not.toBe(was);
     if (!(await asked(page))) break;
@@ -199,6 +225,7 @@ test("an answer by Enter leaves the focus at the question, and Space passes from
     const passes = await offers(page).evaluateAll((all) => all.some((one) => (one as HTMLElement).dataset.offer === "pass"));
     if (!passes) continue;
     const before = await stamp(page);
+    await seen(page);
     await page.keyboard.press(" ");
     await expect.poll(() => stamp(page)).not.toBe(before);
     return;
@@ -221,4 +248,20 @@ test("the log is one stop, its end stays in sight, and the result has the focus 
   await expect(result(page).locator(".clause").first()).toBeVisible();
   const rest = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
   await expect.poll(rest).toBeLessThan(4);
+});
+
+test("the window's name says whether one is asked, and how it ended", async ({ page, browser }) => {
+  const guest = await bothSit(page, browser, "blackpoker");
+  const pages = [page, guest];
+  const titles = () => Promise.all(pages.map((one) => one.title()));
+  await expect.poll(async () => (await titles()).sort()).toEqual(["Waiting · Tefuda", "● You are asked · Tefuda"]);
+  const turn = (await offers(page).count()) > 0 ? page : guest;
+  await expect(turn).toHaveTitle("● You are asked · Tefuda");
+  await turn.getByRole("button", { name: "Menu" }).click();
+  await turn.getByRole("button", { name: "Concede" }).click();
+  await turn.getByRole("dialog").getByRole("button", { name: "Concede" }).click();
+  await expect(turn).toHaveTitle("You lose · Tefuda");
+  await page.goto("/#/");
+  await expect(page).toHaveTitle("Tefuda");
+  await guest.context().close();
 });

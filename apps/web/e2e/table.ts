@@ -29,6 +29,8 @@ export async function sit(page: Page, game: Game, choices: Record<string, string
 }
 
 export const offers = (page: Page): Locator => page.locator(".panel .offer");
+/** The answer with this place in the list. */
+export const offer = (page: Page, at: number): Locator => page.locator(`.panel .offer[data-at="${at}"]`);
 export const result = (page: Page): Locator => page.locator(".result");
 
 /** What the page shows of whose decision it is; changes with every picture. */
@@ -54,19 +56,39 @@ export const byMouse: Way = async (page, at) => {
   const digit = page.locator(`.digit:text-is("${at + 1}")`);
   const lit = page.locator(".board .slot.lit, .board .here", { has: digit }).first();
   if ((await lit.count()) > 0) await lit.click({ position: { x: 8, y: 24 }, force: true });
-  else await offers(page).nth(at).click();
+  else await offer(page, at).click();
+  await second(page);
 };
 
 /** By button: quicker, for games that are only to come to an end. */
 export const byButton: Way = async (page, at) => {
-  await page.evaluate((n) => document.querySelectorAll<HTMLButtonElement>(".panel .offer")[n]?.click(), at);
+  await page.evaluate((n) => document.querySelector<HTMLButtonElement>(`.panel .offer[data-at="${n}"]`)?.click(), at);
+  await second(page);
 };
 
 /** By keyboard: digits, and Enter where a number could go on. */
 export const byKeyboard: Way = async (page, at, count) => {
+  const was = await stamp(page);
+  await seen(page);
+  await type(page, at, count);
+  // What gives up a card of one's own asks to be typed again.
+  if ((await stamp(page)) === was && (await page.locator(".panel .offer.sure").count()) > 0) await type(page, at, count);
+};
+
+async function type(page: Page, at: number, count: number): Promise<void> {
   for (const digit of String(at + 1)) await page.keyboard.press(digit);
   if ((at + 1) * 10 <= count) await page.keyboard.press("Enter");
-};
+}
+
+/** What gives up a card of one's own needs a second press: in the list, or at the card. */
+async function second(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>(".panel .offer.sure, .popover .button.harms")?.click());
+}
+
+/** Waits until whoever sits here can have seen the question. */
+export async function seen(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() - Number(document.body.dataset.shown) > 250);
+}
 
 /** Which answer is given: some at random, else the last, which passes or ends something. */
 export type Taste = (count: number, next: () => number) => number;

@@ -25,14 +25,15 @@ function usual(): Kept {
     cards: lang,
     still: false,
     passing: "idle",
-    stops: { own: false, other: false, waiting: false },
+    stops: { main: true, own: false, other: false, waiting: false },
     name: "",
   };
 }
 
 function kept(): Kept {
   try {
-    return { ...usual(), ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...usual(), ...before, stops: { ...usual().stops, ...before.stops } };
   } catch {
     return usual();
   }

@@ -18,7 +18,7 @@ pub trait Tells: Game {
 
     /// A card where it lies, named as far as the listener may know it.
     fn told(teller: &Teller<'_, Self>, card: Ix) -> String;
-    /// Cards, which stand for `~`, are turned back, and sideways.
+    /// Cards, which stand for `~`, are turned back, and sideways; after `|` what is said of several.
     const TURNED: [(&'static str, &'static str); 2];
     /// Cards, which stand for `~`, are turned face up, and face down.
     const FLIPPED: [(&'static str, &'static str); 2] =
@@ -34,6 +34,11 @@ pub trait Tells: Game {
     fn unmade(teller: &Teller<'_, Self>) -> Option<String> {
         let _ = teller;
         None
+    }
+    /// Is an act called by this, among all that is told of it?
+    fn names_act(what: &What<Self>) -> bool {
+        let _ = what;
+        false
     }
     /// An event of the game's own, or `None` where there is nothing to tell.
     fn own_line(teller: &Teller<'_, Self>, own: &Self::Own) -> Option<String>;
@@ -119,8 +124,11 @@ impl<G: Words> Teller<'_, G> {
 
 /// An event as a log line, or `None` where there is nothing to tell.
 pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option<String> {
-    let there = |(ja, en): (&str, &str), cards| {
-        Some(teller.lang.pick(ja, en).replace('~', &teller.several_there(cards)))
+    let there = |(ja, en): (&str, &str), cards: &Set| {
+        let said = teller.lang.pick(ja, en);
+        let (one, several) = said.split_once('|').unwrap_or((said, said));
+        let said = if cards.len() == 1 { one } else { several };
+        Some(said.replace('~', &teller.several_there(cards)))
     };
     match &event.what {
         What::Move(Move { cards, .. })

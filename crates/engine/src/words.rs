@@ -197,6 +197,15 @@ impl<Z> Spot<Z> {
     }
 }
 
+/// What an answer ends of a turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ends {
+    /// The phase in which nearly everything is done.
+    Main,
+    /// Another phase.
+    Phase,
+}
+
 /// How questions, answers and refusals are told.
 pub trait Prompts: Game {
     /// What a question asks.
@@ -210,6 +219,16 @@ pub trait Prompts: Game {
     /// Does this answer let a chance to act go by, and nothing else?
     fn passes(choice: Choice) -> bool {
         let _ = choice;
+        false
+    }
+    /// What this answer ends of its seat's own turn, in which the seat could have gone on acting.
+    fn ends(state: &State<Self>, choice: Choice) -> Option<Ends> {
+        let _ = (state, choice);
+        None
+    }
+    /// Does this answer give up a card that lies on its own side of the table: exiles, sacrifices or discards it?
+    fn harms(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> bool {
+        let _ = (rules, state, choice);
         false
     }
     /// The places that an answer names, beside its card.

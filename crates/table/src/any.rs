@@ -1,7 +1,7 @@
 //! A session whose game is known only while the program runs: the game's type is erased here, once.
 
 use blackpoker::BlackPoker;
-use engine::{Both, Def, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id, in_edition};
+use engine::{Both, Def, Ends, Lang, Outcome, Seat, Shape, Viewer, Words, clause_id, in_edition};
 use legions::Legions;
 use los::Los;
 use serde::Serialize;
@@ -81,6 +81,10 @@ pub struct Offer {
     pub spots: Vec<SpotShown>,
     /// Does it let a chance to act go by, and nothing else?
     pub pass: bool,
+    /// Does it end a phase of one's own turn?
+    pub ends: bool,
+    /// Does it give up a card of one's own side of the table, where another answer would not?
+    pub harms: bool,
 }
 
 /// A place that an answer names: a seat's zone, or a square of it.
@@ -315,6 +319,14 @@ impl AnySession {
             session.choices().iter().position(|&choice| G::passes(choice))
         }
         each!(self, session => pass(session))
+    }
+
+    /// Is there nothing to do but end the main phase?
+    pub fn only_ends_main(&self) -> bool {
+        fn ends<G: Tabled>(session: &Session<G>) -> bool {
+            matches!(session.choices(), &[only] if G::ends(session.state(), only) == Some(Ends::Main))
+        }
+        each!(self, session => ends(session))
     }
 
     /// Whose turn it is.

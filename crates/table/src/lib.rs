@@ -44,7 +44,7 @@ pub use games::{
     AboutCard, CardReading, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named,
     Options, Starts, Tabled,
 };
-pub use log::{Entry, Log, knows_words};
+pub use log::{Entry, Log, Part, knows_words};
 pub use matches::{Between, Match, Score};
 pub use motion::{Glimpse, Look, Motion, Moved, Went, Where};
 pub use pool::Cards;

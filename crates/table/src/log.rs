@@ -2,10 +2,13 @@
 
 use engine::{
     Because, Choice, Digest, Event, Ix, Lang, Observer, Question, Reason, Rules, Seat, Span, State, Table,
-    Teller, Viewer, clause_id, in_edition,
+    Teller, Viewer, What, clause_id, in_edition,
 };
+use serde::Serialize;
 use std::hash::Hasher;
 use std::sync::Arc;
+
+use ts_rs::TS;
 
 use crate::drawn::Drawn;
 use crate::motion::{Look, Moved, looks, moved};
@@ -22,6 +25,20 @@ pub(crate) fn slot(viewer: Viewer) -> usize {
     }
 }
 
+/// What begins with an event, for someone who reads the log folded.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// A turn.
+    Turn,
+    /// What a player does while nothing is half done.
+    Act,
+    /// What the other seat does meanwhile; its line is one that names an act.
+    Reply,
+    /// What belongs to the turn, and to no act of it.
+    Rest,
+}
+
 /// One event of the log, told for each viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -33,6 +50,10 @@ pub struct Entry {
     pub moved: Moved,
     /// Which viewers may know the card whose words did it, by their slots.
     known: [bool; 4],
+    /// What begins with it.
+    pub part: Option<Part>,
+    /// Is an act called by it?
+    pub names: bool,
     /// Why it happened.
     pub because: Because,
     /// The clauses, as printed.
@@ -80,6 +101,8 @@ pub struct Log {
     pub(crate) paced: bool,
     /// Has it waited before the next one?
     pub(crate) waited: bool,
+    /// What begins with the next event.
+    part: Option<Part>,
     /// How the cards lie that are about to move.
     lay: Vec<(Ix, Look)>,
 }
@@ -142,6 +165,11 @@ impl<G: Drawn> Observer<G> for Log {
             lines,
             told,
             moved: moved(rules, table, event, &std::mem::take(&mut self.lay)),
+            part: match event.what {
+                What::TurnPasses(_) => Some(Part::Turn),
+                _ => self.part.take(),
+            },
+            names: G::names_act(&event.what),
             known: VIEWERS.map(|viewer| knows_words(rules, table, viewer, &event.because)),
             because: event.because,
             clauses: reasons().map(clause_id::<G>).collect(),
@@ -160,7 +188,14 @@ impl<G: Drawn> Observer<G> for Log {
         self.waited
     }
 
-    fn answered(&mut self, _: &Rules<G>, _: &State<G>, question: &Question<G>, _: Choice, _: bool) {
+    fn answered(&mut self, _: &Rules<G>, state: &State<G>, question: &Question<G>, choice: Choice, _: bool) {
+        // What an act begins with may be asked for in several questions.
+        self.part = match (G::quiet(state), G::idle(choice)) {
+            (true, true) => Some(Part::Rest),
+            (true, false) => Some(Part::Act),
+            (false, false) if question.to != state.table.turn() => self.part.or(Some(Part::Reply)),
+            (false, _) => self.part,
+        };
         if question.because.is_some() {
             self.cited.push(question.because);
         }

@@ -254,9 +254,16 @@ impl<G: Drawn> Session<G> {
         let told = self.words().into_iter().zip(self.texts(lang)).zip(self.cards_of(&self.options));
         let each = self.options.iter().zip(told).map(|(&choice, ((word, text), cards))| {
             let (spots, pass) = (self.spots_of(choice), G::passes(choice));
-            Offer { word, text, cards, spots, pass }
+            let (ends, harms) = (G::ends(&self.state, choice).is_some(), self.harms(choice));
+            Offer { word, text, cards, spots, pass, ends, harms }
         });
         each.collect()
+    }
+
+    /// Does an answer give up a card of its own side, where another would not? Who has no other has nothing to consider.
+    fn harms(&self, choice: Choice) -> bool {
+        let harms = |choice| G::harms(&self.rules, &self.state, choice);
+        harms(choice) && !self.options.iter().all(|&other| harms(other))
     }
 
     /// Answers that may not be given now, and why.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::{Both, Lang, Seat, Viewer};
 use steps::Steps;
 use table::wire::{Line, Seen, Shift, Went};
-use table::{AnySession, GAMES, GameId, Options, Start, TableShown, replay_text};
+use table::{AnySession, Cards, GAMES, GameId, Options, Start, TableShown, replay_text};
 
 /// Numbers without meaning, the same every time.
 mod steps {
@@ -20,8 +20,11 @@ mod steps {
 }
 
 fn begin(game: GameId, seed: u8, paced: bool) -> AnySession {
+    begin_with(game, game.usual_deck(&Options::of(game).format), seed, paced)
+}
+
+fn begin_with(game: GameId, deck: &str, seed: u8, paced: bool) -> AnySession {
     let options = Options::of(game);
-    let deck = game.usual_deck(&options.format);
     let start = Start { paced, ..[seed; 32].into() };
     AnySession::begin(game, &options, Both([deck, deck]), start).expect("it begins")
 }
@@ -211,4 +214,100 @@ fn every_answer_is_told_in_words() {
         }
         assert!(asked > 50, "{game:?}: {asked} questions");
     }
+}
+
+/// Where the card that an answer is about lies, as the seat asked sees it: whose side, and which zone.
+fn lies(session: &AnySession, seat: Seat, card: u16) -> Option<(&'static str, &'static str)> {
+    let shown = session.show(Viewer::Seat(seat), Lang::En);
+    let zone = shown.zones.iter().find(|zone| zone.cards.iter().any(|shown| shown.id == card));
+    zone.map(|zone| (zone.seat, zone.id))
+}
+
+/// An answer that ends a phase of one's own turn is marked, and one that gives up a card of one's own side of the table
+/// where another would not.
+#[test]
+fn what_ends_and_what_harms_is_marked() {
+    for game in GAMES {
+        let (mut ends, mut harms) = (0, BTreeSet::new());
+        let usual = Options::of(game).format;
+        let decks: Vec<_> = game.info().decks.into_iter().filter(|deck| deck.format == usual).collect();
+        for (seed, deck) in (0..24).zip(decks.iter().cycle()) {
+            let mut session = begin_with(game, deck.named.id, seed, false);
+            let mut steps = Steps(u64::from(seed));
+            for _ in 0..250 {
+                let Some(asked) = session.asked(Lang::En) else { break };
+                let exiles = |word: &str| word.starts_with("exile ");
+                let all_exile = asked.offers.iter().all(|offer| exiles(&offer.word));
+                for offer in &asked.offers {
+                    let word = offer.word.as_str();
+                    assert_eq!(offer.ends, matches!(word, "end" | "raise end"), "{game:?}: {word}");
+                    ends += usize::from(offer.ends);
+                    assert!(!exiles(word) || all_exile || offer.harms, "{game:?}: {word} is not marked");
+                    if offer.harms {
+                        let (side, zone) = lies(&session, asked.seat, offer.cards[0]).expect("it is seen");
+                        assert_eq!(side, asked.seat.letter(), "{game:?}: {word} is about another's card");
+                        assert_ne!(zone, "hand", "{game:?}: {word} is about no card of the table");
+                        let kind = word.split(' ').next().filter(|kind| KINDS.contains(kind));
+                        harms.insert(kind.unwrap_or("chosen").to_owned());
+                    }
+                }
+                session.answer(steps.below(asked.offers.len())).expect("it is offered");
+            }
+        }
+        assert!(ends > 0, "{game:?}: nothing ever ended");
+        let harms: Vec<&str> = harms.iter().map(String::as_str).collect();
+        assert_eq!(harms, harmful(game), "{game:?}");
+    }
+}
+
+/// The words that such an answer may begin with; others name a card that is chosen.
+const KINDS: [&str; 2] = ["use", "exile"];
+
+/// By what a game of the shipped decks lets a player give up a card of their own side instead of something else.
+fn harmful(game: GameId) -> &'static [&'static str] {
+    match game {
+        GameId::Sve => &["use"],
+        GameId::Legions => &["exile", "use"],
+        _ => &[],
+    }
+}
+
+/// A text that destroys any follower: one's own is given up by being chosen, the other's is not.
+#[test]
+fn choosing_ones_own_card_to_be_destroyed_is_marked() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/sve/tests/cards");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect("it is there");
+    let spell = "[[card]]\nid = \"XS-01\"\nname = \"試しの裁き\"\nclass = \"ニュートラル\"\nkind = \"スペル\"\n\
+        types = [\"術\"]\ncost = 0\ntext = \"場のフォロワー1体を選ぶ。それを破壊する。\"\n";
+    let plain = read("plain.toml");
+    let cards = Cards::read([plain.as_str(), spell].into_iter()).expect("they are cards");
+    let deck = read("plain.txt").replace("3 白い巨人", "3 試しの裁き");
+    let options = Options { cards, ..Options::of(GameId::Sve) };
+    let (mut own, mut other) = (0, 0);
+    for seed in 0..12 {
+        let session = AnySession::begin(GameId::Sve, &options, Both([deck.as_str(); 2]), [seed; 32]);
+        let mut session = session.expect("it begins");
+        let mut steps = Steps(u64::from(seed) + 5);
+        for _ in 0..160 {
+            let Some(asked) = session.asked(Lang::En) else { break };
+            let destroys = asked.prompt.contains("試しの裁き");
+            let sides: Vec<_> = asked
+                .offers
+                .iter()
+                .filter_map(|offer| lies(&session, asked.seat, *offer.cards.first()?))
+                .collect();
+            if destroys && sides.len() == asked.offers.len() && sides.iter().all(|(_, zone)| *zone == "field")
+            {
+                let both = sides.iter().any(|(side, _)| *side != asked.seat.letter());
+                for (offer, (side, _)) in asked.offers.iter().zip(&sides) {
+                    let mine = *side == asked.seat.letter();
+                    assert_eq!(offer.harms, mine && both, "{}", offer.word);
+                    own += usize::from(mine && both);
+                    other += usize::from(!mine);
+                }
+            }
+            session.answer(steps.below(asked.offers.len())).expect("it is offered");
+        }
+    }
+    assert!(own > 0 && other > 0, "{own} of one's own and {other} of the other's were offered");
 }

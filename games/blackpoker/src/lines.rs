@@ -75,6 +75,10 @@ impl Tells for BlackPoker {
         }
     }
 
+    fn names_act(what: &engine::What<BlackPoker>) -> bool {
+        matches!(what, engine::What::Own(Own::Announced(..)))
+    }
+
     fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         let act = |act: Act| act_name(act, teller.lang);
         match *own {

@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Choice, Def, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Tag, Tells, Words};
+use engine::{Choice, Def, Ends, Face, Forces, Ix, Lang, Layout, Prompts, Reason, Tag, Tells, Words};
 
 use crate::actions::Act;
 use crate::cards::{find, is_honour, name, number};
@@ -161,6 +161,11 @@ impl Prompts for BlackPoker {
 
     fn passes(choice: Choice) -> bool {
         Pick::of(choice) == Some(Pick::Pass)
+    }
+
+    fn ends(_: &State, choice: Choice) -> Option<Ends> {
+        let raised = || Act::ALL.get(choice.arg as usize) == Some(&Act::End);
+        (Pick::of(choice) == Some(Pick::Raise) && raised()).then_some(Ends::Main)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Questions and answers in words, and why an answer can't be given.
 
 use engine::effect::{self, Op};
-use engine::{Choice, Ix, Lang, Prompts, Spot};
+use engine::{Choice, Ends, Ix, Lang, Prompts, Spot};
 
 use crate::actions;
 use crate::game::{Legions, Question, Rules, State, Teller};
@@ -9,6 +9,7 @@ use crate::questions::{Ask, Lack, Pick, Want};
 use crate::steps::{Play, Step};
 use crate::table::{LANES, Zone, mirrored};
 use crate::told::{own_card, place_word, told, word};
+use crate::vocabulary::{Price, Selector, Verb, Way};
 
 impl Prompts for Legions {
     fn prompt(teller: &Teller<'_>, question: &Question) -> String {
@@ -35,6 +36,19 @@ impl Prompts for Legions {
             Ask::Pay(card) => about(card, "のコストにするカード", "Which card pays?"),
             Ask::X(card) => about(card, "のX", "X"),
             Ask::Instead(card) => about(card, "に代わって行うこと", "What is done instead?"),
+        }
+    }
+
+    fn ends(_: &State, choice: Choice) -> Option<Ends> {
+        (Pick::of(choice) == Some(Pick::EndMain)).then_some(Ends::Main)
+    }
+
+    fn harms(rules: &Rules, state: &State, choice: Choice) -> bool {
+        match Pick::of(choice) {
+            Some(Pick::Exile) => true,
+            Some(Pick::Use) => takes_own(rules, state, choice),
+            Some(Pick::Card) => gives_up(rules, state, choice.card),
+            _ => false,
         }
     }
 
@@ -175,6 +189,28 @@ fn mode_text(teller: &Teller<'_>, state: &State, at: usize) -> String {
     };
     let option = row.and_then(|row| rules.lore.options.get(usize::from(row))?.get(at));
     option.map_or_else(|| format!("[{}]", at + 1), |(ja, en)| teller.lang.pick(ja, en).clone())
+}
+
+/// Does the cost of an ability that is used take a card from its own field?
+fn takes_own(rules: &Rules, state: &State, choice: Choice) -> bool {
+    let field = |of: &Selector| of.places.iter().all(|(zone, _)| zone.is_field());
+    let used = actions::use_of(rules, &state.table, choice.card, choice.arg);
+    let costs = used.and_then(|id| rules.lore.abilities[id as usize].program.costs.first());
+    costs.into_iter().flatten().any(|price| match price {
+        Price::GoThis(Way::Exile(_)) | Price::BreakThis => true,
+        Price::Go(of, _, Way::Exile(_)) | Price::Break(of, _) => field(of),
+        _ => false,
+    })
+}
+
+/// Is a card of the chooser's own field given up by being chosen?
+fn gives_up(rules: &Rules, state: &State, card: Ix) -> bool {
+    let Some(Step::Resolve(run)) = state.work.frames.last() else { return false };
+    let Some(Op::Choose(choose)) = effect::waits_at::<Legions>(rules, run) else { return false };
+    let asked = crate::ask::question(rules, state).to;
+    let own = state.table.zone(card).is_field() && state.table.seat(card) == asked;
+    let mut deeds = effect::deeds_to::<Legions>(rules, run, choose.into);
+    own && deeds.any(|deed| matches!(deed, Verb::Break | Verb::Go(Way::Exile(_))))
 }
 
 fn use_text(teller: &Teller<'_>, choice: Choice) -> String {

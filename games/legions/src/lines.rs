@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Face, Ix, Lang, Move, Place, Tells};
+use engine::{Def, Face, Ix, Lang, Move, Place, Tells, What};
 
 use crate::events::Own;
 use crate::game::{Legions, Teller};
@@ -17,7 +17,7 @@ impl Tells for Legions {
     }
 
     const TURNED: [(&'static str, &'static str); 2] =
-        [("~は活性", "~ is active again"), ("~は疲労", "~ exhausts")];
+        [("~は活性", "~ is active again|~ are active again"), ("~は疲労", "~ exhausts|~ exhaust")];
 
     const FLIPPED: [(&'static str, &'static str); 2] =
         [("~はオープン", "~ is opened"), ("~はリバース", "~ is reversed")];
@@ -48,6 +48,16 @@ impl Tells for Legions {
                 format!("{seat}の{}から{}へ：{what}", zone(left), zone(came)),
                 format!("{seat} {} to {}: {what}", zone(left), zone(came)),
             ),
+        }
+    }
+
+    fn names_act(what: &What<Legions>) -> bool {
+        let act =
+            |own: &Own| matches!(own, Own::Unlocks(..) | Own::Plays(..) | Own::Attacks(_) | Own::Uses(..));
+        match what {
+            What::Own(own) => act(own),
+            What::Move(change) => change.from.zone::<Zone>().is_lane() && change.to.zone::<Zone>().is_lane(),
+            _ => false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::On;
-use engine::{Face, Ix, Lang, Move, Tells};
+use engine::{Face, Ix, Lang, Move, Tells, What};
 
 use crate::cards::Attribute;
 use crate::events::{Harm, Own};
@@ -52,6 +52,17 @@ impl Tells for Los {
                 (format!("{seat}の{what}がエネルギーへ"), format!("{seat}'s {what} becomes energy"))
             }
             (_, Zone::Opening | Zone::Used) => (format!("{what}が動く"), format!("{what} moves")),
+        }
+    }
+
+    fn names_act(what: &What<Los>) -> bool {
+        match what {
+            What::Move(change) => {
+                let (from, to) = (change.from.zone::<Zone>(), change.to.zone::<Zone>());
+                from == Zone::Hand && matches!(to, Zone::Character | Zone::Support)
+            }
+            What::Own(own) => matches!(own, Own::Used(..) | Own::Attacks(_)),
+            _ => false,
         }
     }
 

@@ -1,6 +1,6 @@
 //! How the game is told, in Japanese and English.
 
-use engine::{Choice, Def, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Tag, TagKind, Words};
+use engine::{Choice, Def, Ends, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Tag, TagKind, Words};
 
 use crate::cards::Kind;
 use crate::game::{Los, Question, Rules, State, Teller, View};
@@ -11,6 +11,7 @@ use crate::naming::{
 use crate::questions::{Ask, Lack, Pick};
 use crate::steps::Step;
 use crate::table::{Facing, Key, Phase, Square, Way, Zone};
+use crate::vocabulary::{Spot as Place, Verb};
 use crate::{about, naming, told};
 
 /// Which way up cards lie in a zone.
@@ -157,6 +158,16 @@ impl Prompts for Los {
         Pick::of(choice) == Some(Pick::Pass)
     }
 
+    fn ends(state: &State, choice: Choice) -> Option<Ends> {
+        let main = state.table.common.phase == Phase::Main;
+        let ends = if main { Ends::Main } else { Ends::Phase };
+        (Pick::of(choice) == Some(Pick::End)).then_some(ends)
+    }
+
+    fn harms(rules: &Rules, state: &State, choice: Choice) -> bool {
+        Pick::of(choice) == Some(Pick::Card) && gives_up(rules, state, choice.card)
+    }
+
     fn spots(_: &Rules, state: &State, choice: Choice) -> Vec<Spot<Zone>> {
         naming::spots(state, choice)
     }
@@ -264,6 +275,17 @@ impl Words for Los {
 }
 
 /// Is a program resolving on top?
+/// Is a card of the chooser's own field given up by being chosen?
+fn gives_up(rules: &Rules, state: &State, card: Ix) -> bool {
+    let Some(run) = resolving(state) else { return false };
+    let Some(choose) = crate::ask::choosing(rules, &run) else { return false };
+    let asked = crate::ask::question(rules, state).to;
+    let own = state.table.zone(card).is_field() && state.table.seat(card) == asked;
+    let mut deeds = engine::effect::deeds_to::<Los>(rules, &run, choose.into);
+    let lost = |deed: &Verb| matches!(deed, Verb::Destroy | Verb::Go(Place::Zone(Zone::Trash), ..));
+    own && deeds.any(lost)
+}
+
 pub(crate) fn resolving(state: &State) -> Option<engine::effect::Run> {
     match state.top() {
         Some(Step::Resolve(run)) => Some(run),

@@ -1,6 +1,6 @@
 //! Questions and answers in words, and why an answer can't be given.
 
-use engine::{Choice, Game as _, Ix, Prompts, Seat, Zone as _};
+use engine::{Choice, Ends, Game as _, Ix, Prompts, Seat, Zone as _};
 
 use crate::events::form;
 use crate::game::{Question, Rules, State, Sve, Teller};
@@ -11,11 +11,23 @@ use crate::setup;
 use crate::steps::{SetUp, Step};
 use crate::table::Zone;
 use crate::told::{name, told, which, word};
-use crate::vocabulary::{Nature, Op, Price};
+use crate::vocabulary::{Nature, Op, Price, Selector, Verb, Way};
 
 impl Prompts for Sve {
     fn passes(choice: Choice) -> bool {
         Pick::of(choice) == Some(Pick::Pass)
+    }
+
+    fn ends(_: &State, choice: Choice) -> Option<Ends> {
+        (Pick::of(choice) == Some(Pick::EndMain)).then_some(Ends::Main)
+    }
+
+    fn harms(rules: &Rules, state: &State, choice: Choice) -> bool {
+        match Pick::of(choice) {
+            Some(Pick::Use) => takes_own(rules, state, choice),
+            Some(Pick::Card) => gives_up(rules, state, choice.card),
+            _ => false,
+        }
     }
 
     fn prompt(teller: &Teller<'_>, question: &Question) -> String {
@@ -217,6 +229,47 @@ fn own_card(teller: &Teller<'_>, card: Ix) -> String {
 }
 
 /// `エンシェントエルフ：進化`, with a number where the card has several abilities of that icon.
+/// Does this way of leaving the field give a card up?
+fn lost(way: Way) -> bool {
+    matches!(way, Way::Destroy | Way::Bury | Way::Banish)
+}
+
+/// Does the cost of an ability that is used take a card from its own field?
+fn takes_own(rules: &Rules, state: &State, choice: Choice) -> bool {
+    let on_field = state.table.zone(choice.card) == Zone::Field;
+    let field = |of: &Selector| of.places.iter().all(|(zone, _)| *zone == Zone::Field);
+    let mut takes = false;
+    legal::each_use(rules, &state.table, choice.card, &mut |nth, id| {
+        let cost = rules.lore.abilities[id as usize].program.costs.first();
+        let own = cost.into_iter().flatten().any(|price| match price {
+            Price::GoThis(way) => on_field && lost(*way),
+            Price::Go(of, _, way) | Price::GoAll(of, way) => field(of) && lost(*way),
+            _ => false,
+        });
+        takes |= u16::from(nth) == choice.arg && own;
+    });
+    takes
+}
+
+/// Is a card of the chooser's own field given up by being chosen?
+fn gives_up(rules: &Rules, state: &State, card: Ix) -> bool {
+    let (run, slot) = match state.work.frames.last() {
+        Some(Step::Play(play)) => match crate::ask::targets_of(rules, state, play) {
+            Some((slot, _)) => (&play.run, slot),
+            None => return false,
+        },
+        Some(Step::Resolve(run)) => match engine::effect::waits_at::<Sve>(rules, run) {
+            Some(Op::Choose(choose)) => (run, choose.into),
+            _ => return false,
+        },
+        _ => return false,
+    };
+    let asked = crate::ask::question(rules, state).to;
+    let own = state.table.zone(card) == Zone::Field && state.table.seat(card) == asked;
+    let mut deeds = engine::effect::deeds_to::<Sve>(rules, run, slot);
+    own && deeds.any(|deed| matches!(deed, Verb::Go(way) if lost(*way)))
+}
+
 fn use_text(teller: &Teller<'_>, choice: Choice) -> String {
     let (rules, table) = (teller.rules, teller.table);
     let mut uses = Vec::new();

@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Tells};
+use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Tells, What};
 
 use crate::asks::basis_text;
 use crate::events::{Damage, Own};
@@ -18,7 +18,8 @@ impl Tells for Sve {
         told(teller, card)
     }
 
-    const TURNED: [(&'static str, &'static str); 2] = [("~はスタンド", "~ stands"), ("~はアクト", "~ acts")];
+    const TURNED: [(&'static str, &'static str); 2] =
+        [("~はスタンド", "~ stands|~ stand"), ("~はアクト", "~ acts|~ act")];
 
     fn made(teller: &Teller<'_>, def: Def, n: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
@@ -62,13 +63,21 @@ impl Tells for Sve {
         }
     }
 
+    fn names_act(what: &What<Sve>) -> bool {
+        match what {
+            What::Own(Own::Played { what, .. }) => *what != Played::Triggered,
+            What::Own(own) => matches!(own, Own::Attacks(_) | Own::GivesRush(..)),
+            _ => false,
+        }
+    }
+
     fn own_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
         match own {
             Own::First(seat) => teller.say(format!("先攻は{seat}"), format!("{seat} goes first")),
             Own::Title(seat, title) => title_line(teller, *seat, *title),
             Own::Phase(phase) => Some(phase.name(teller.lang).to_owned()),
             Own::Pp(seat, pp, max) => {
-                teller.say(format!("{seat}のPPは{pp}/{max}"), format!("{seat} has {pp}/{max} PP"))
+                teller.say(format!("{seat}のPPは{pp}（最大{max}）"), format!("{seat} has {pp} of {max} PP"))
             }
             Own::Ep(seat, ep) => teller.say(format!("{seat}のEPは{ep}"), format!("{seat} has {ep} EP")),
             Own::Damage { cards, n, sort, by } => {

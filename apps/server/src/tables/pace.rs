@@ -20,6 +20,8 @@ pub struct Chance {
     own: bool,
     /// Does anything wait to be done?
     waiting: bool,
+    /// Is there nothing to do but end its main phase?
+    ends: bool,
 }
 
 /// When somebody's seat passes by itself.
@@ -34,9 +36,9 @@ pub struct Wants {
 impl Wants {
     /// Is nothing done for them here?
     pub fn stops_at(&self, chance: Chance) -> bool {
-        let Stops { own, other, waiting } = self.stops;
+        let Stops { main, own, other, waiting } = self.stops;
         let turn = if chance.own { own } else { other };
-        self.when == Passing::Never || turn || waiting && chance.waiting
+        self.when == Passing::Never || turn || waiting && chance.waiting || main && chance.ends
     }
 
     /// Is a pass made for them here, though there is more to do?
@@ -109,7 +111,7 @@ impl Keeper {
     fn chance(&self) -> Option<Chance> {
         let session = self.play.session()?;
         let own = session.asked_seat()? == session.turn();
-        Some(Chance { own, waiting: session.pends() })
+        Some(Chance { own, waiting: session.pends(), ends: session.only_ends_main() })
     }
 
     /// Does somebody at this seat want this?
@@ -121,8 +123,14 @@ impl Keeper {
             && self.chance().is_some_and(|chance| at.any(|listener| what(&listener.wants, chance)))
     }
 
+    /// Is nothing done for this seat here? Where a person sits whose page has said nothing, or who is away, its main phase
+    /// does not end unasked.
     fn stops(&self, seat: Seat) -> bool {
-        self.wants(seat, Wants::stops_at)
+        let usual = |listener: &Listener| listener.wants == Wants::default();
+        let mut at = self.listeners.values().filter(|listener| listener.seat == Some(seat)).peekable();
+        let default = at.peek().is_none() || at.any(usual);
+        let ends = || self.play.session().is_some_and(|session| session.only_ends_main());
+        default && !self.play.is_machine(seat) && ends() || self.wants(seat, Wants::stops_at)
     }
 
     /// A question begins, or a pause.

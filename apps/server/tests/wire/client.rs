@@ -296,7 +296,7 @@ impl Client {
         }
     }
 
-    /// Plays anything until the game is over. Says how many answers it gave.
+    /// Plays anything until the game is over. Says how often it chose among several answers: the only one is no input.
     pub async fn play_on(&mut self, dice: &mut Dice) -> usize {
         let mut given = 0;
         loop {
@@ -305,8 +305,9 @@ impl Client {
                 return given;
             }
             let version = self.update["version"].clone();
-            self.answer(dice.below(self.offers())).await;
-            given += 1;
+            let answers = self.offers();
+            self.answer(dice.below(answers)).await;
+            given += usize::from(answers > 1);
             while self.update["version"] == version {
                 let told = self.hear().await;
                 assert_ne!(told["told"], "refused", "{told}");

@@ -21,6 +21,8 @@ struct Seen {
     chosen: usize,
     /// Made by a seat that wants to be asked though it has none.
     alone: usize,
+    /// The same, by a seat that has nothing to do in its main phase but end it.
+    ends: usize,
 }
 
 fn left(client: &Client, seat: usize) -> u64 {
@@ -70,6 +72,7 @@ async fn play(game: &str, passing: Value) -> Seen {
         }
         let before = left(&seats[watcher], asked);
         let answers = seats[asked].offers();
+        let ends = seats[asked].update["asked"]["offers"][0]["ends"] == true;
         let table = &seats[watcher].update;
         let passes = pass_of(&seats[asked]).filter(|_| theirs(table));
         let began = Instant::now();
@@ -86,6 +89,7 @@ async fn play(game: &str, passing: Value) -> Seen {
         }
         let kind = match (answers, passes) {
             (0, _) => Some(&mut seen.forced),
+            (1, _) if ends => Some(&mut seen.ends),
             (1, _) => Some(&mut seen.alone),
             (_, Some(_)) => Some(&mut seen.chosen),
             _ => None,
@@ -108,15 +112,24 @@ async fn play(game: &str, passing: Value) -> Seen {
 async fn a_pass_for_want_of_a_choice_looks_like_any_other() {
     let mut chosen = 0;
     for game in ["blackpoker", "sve", "los"] {
-        let seen = play(game, json!({ "say": "passing", "when": "idle" })).await;
+        let seen = play(game, json!({ "say": "passing", "when": "idle", "stops": { "main": false } })).await;
         assert!(seen.forced > 0, "{game}: no pass was made for anybody");
         chosen += seen.chosen;
-        assert!(seen.alone == 0, "{game}: somebody was asked who had no choice");
+        assert!(seen.alone + seen.ends == 0, "{game}: somebody was asked who had no choice");
         let seen = play(game, json!({ "say": "passing", "when": "never" })).await;
         assert!(seen.alone > 0, "{game}: nobody was asked who had no choice");
         assert!(seen.forced == 0, "{game}: a pass was made for somebody who wants to be asked");
     }
     assert!(chosen > 0, "nobody passed who could do something else");
+}
+
+/// Unless a player wants it otherwise, their main phase ends when they say so, though there be nothing else to do in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_main_phase_ends_unasked() {
+    let seen = play("sve", json!({ "say": "passing", "when": "idle" })).await;
+    assert!(seen.ends > 0, "nobody was asked before their main phase ended");
+    assert!(seen.forced > 0, "no pass was made for anybody");
+    assert!(seen.alone == 0, "somebody was asked who had no choice");
 }
 
 /// Who wants it passes in the other's turn wherever a pass is offered, except at stops; and is asked again who goes back.

@@ -42,7 +42,7 @@ test("of a card in English the paragraph is marked", () => {
 });
 
 test("words act while their line is the last, and while it is pointed at", () => {
-  const line = (text: string, of: Line["acts"]): Line => ({ text, clauses: [], acts: of, shift: null });
+  const line = (text: string, of: Line["acts"]): Line => ({ text, clauses: [], acts: of, shift: null, part: null, names: false });
   const [first, second] = [line("heals 2", acts), line("turn 2", null)];
   const pictures = new Pictures();
   const take = (from: number, ...lines: Line[]) =>

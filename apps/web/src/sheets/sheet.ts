@@ -7,7 +7,7 @@ import type { Said } from "../wire";
 export type Look = "row" | "hand" | "pile" | "slot" | "squares";
 
 /** How a zone is drawn, and what stands for its name where there is no room. */
-export type Spot = { look: Look; short?: Said };
+export type Spot = { look: Look; short?: Said; /** What rows of squares are called, the front one first. */ rows?: Said[] };
 
 /** `small` is how a row lies on a board with little room. */
 export type Row = { areas: string; small?: string; height: number; far?: number };

@@ -10,6 +10,8 @@ import type { Pictures } from "./sitting.svelte";
 export type Found = { card: CardShown; seat: string; zone: string; zoneName: string };
 
 export class Desk {
+  /** Which answer was pressed once and asks for a second press: it gives up a card of one's own. */
+  armed = $state<number | null>(null);
   /** Which card's answers are open, by its handle. */
   open = $state<number | null>(null);
   /** Which place's answers are open. */
@@ -80,6 +82,12 @@ export class Desk {
     return cards.flatMap((card) => this.lit.get(card.id) ?? []);
   }
 
+  /** An answer was pressed: it is given, or asks to be pressed again. */
+  choose(choice: number): void {
+    if (this.asked()?.offers[choice]?.harms && this.armed !== choice) this.armed = choice;
+    else this.answer?.(choice);
+  }
+
   /** A card was pressed. */
   press(found: Found, box: DOMRect, careful: boolean): void {
     const offers = this.lit.get(found.card.id) ?? [];
@@ -87,7 +95,9 @@ export class Desk {
     this.spot = null;
     this.hovered = null;
     this.keys.pressed = this.keys.key(found.card);
-    if (this.answer && offers.length === 1 && !careful) {
+    // What harms is named first: its button is the second press.
+    const harms = offers.some((at) => this.asked()?.offers[at]?.harms);
+    if (this.answer && offers.length === 1 && !careful && !harms) {
       this.close();
       this.answer(offers[0]!);
     } else if (this.answer && offers.length > 0) {

@@ -29,7 +29,7 @@ function table(zones: Record<string, CardShown[]>): TableShown {
   };
 }
 
-const line = (shift: Shift): Line => ({ text: "", clauses: [], acts: null, shift });
+const line = (shift: Shift): Line => ({ text: "", clauses: [], acts: null, shift, part: null, names: false });
 const at = (zone: string) => ({ seat: "A", zone });
 const move = (from: string, to: string, ...words: string[]): Line =>
   line({ is: "move", from: at(from), to: at(to), cards: words.map((word) => ({ word, was: word, nth: null })) });

@@ -167,6 +167,7 @@ export class Sitting extends Pictures {
     if (update.from === 0) this.foreign = false;
     this.take(update);
     this.heard = heard;
+    this.goOnInOrder();
     return lengthOf(this.keys.steps);
   }
 
@@ -205,6 +206,24 @@ export class Sitting extends Pictures {
     // Whoever acts has seen enough; but what they act on must be the last there is.
     this.inTurn.flush();
     if (this.update?.at === at && this.say({ say: "answer", at, choice })) this.sent = at;
+  }
+
+  /** What is put in any order: the question that is asked until it is done. */
+  private order: { prompt: string; clause: string } | null = null;
+
+  /** The order does not matter: it is the one in which the answers are listed. */
+  inAnyOrder(): void {
+    const asked = this.update?.asked;
+    if (asked?.shape !== "order") return;
+    this.order = { prompt: asked.prompt, clause: asked.clause };
+    this.answer(0);
+  }
+
+  private goOnInOrder(): void {
+    const [asked, order] = [this.update?.asked, this.order];
+    const same = order && asked?.shape === "order" && asked.prompt === order.prompt && asked.clause === order.clause;
+    if (same) queueMicrotask(() => this.inAnyOrder());
+    else this.order = null;
   }
 
   /** Shows what waits to be shown, where nothing is asked meanwhile. */

@@ -13,6 +13,10 @@ export function digit(typed: string, key: string, offers: number): Typed {
   return { typed: longer, choice: null };
 }
 
+/** Nobody sees what is asked, and presses a key, sooner than this after it came. */
+const SEEN = 200;
+export const tooSoon = (pressed: number, shown: number): boolean => pressed - shown < SEEN;
+
 /** Inputs that take no text. */
 const PRESSED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 

@@ -379,7 +379,15 @@ acts: Acts | null,
 /**
  * What moved, for the eye.
  */
-shift: Shift | null, };
+shift: Shift | null, 
+/**
+ * What begins with it, for someone who reads the log folded.
+ */
+part: Part | null, 
+/**
+ * Is an act called by it, among all that is told of it?
+ */
+names: boolean, };
 
 export type MatchInfo = { 
 /**
@@ -519,7 +527,15 @@ spots: Array<SpotShown>,
 /**
  * Does it let a chance to act go by, and nothing else?
  */
-pass: boolean, };
+pass: boolean, 
+/**
+ * Does it end a phase of one's own turn?
+ */
+ends: boolean, 
+/**
+ * Does it give up a card of one's own side of the table, where another answer would not?
+ */
+harms: boolean, };
 
 export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
@@ -544,6 +560,8 @@ read: Said | null,
  * The phrase that could not be read, and what was expected.
  */
 unread: Unread | null, };
+
+export type Part = "turn" | "act" | "reply" | "rest";
 
 export type Passing = "never" | "idle" | "theirs";
 
@@ -823,6 +841,10 @@ to: number,
 consent: boolean, };
 
 export type Stops = { 
+/**
+ * Before its own main phase ends.
+ */
+main: boolean, 
 /**
  * In its own turn.
  */

@@ -34,7 +34,9 @@ pub use lasting::{Ending, Lasting, Lasts, On, Until, Uses, read_all, read_object
 pub use matching::can_match;
 pub use notation::{Notation, Rows, notation};
 pub use pay::Pay;
-pub use run::{Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, go, order, stopped, waits_at};
+pub use run::{
+    Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, deeds_to, go, order, stopped, waits_at,
+};
 
 /// A verb that is to be done.
 pub struct Order<'a, G: Effects, O> {

@@ -362,6 +362,20 @@ pub fn waits_at<'a, G: Effects>(rules: &'a Rules<G>, run: &Run) -> Option<&'a Op
     G::program(rules, run.code).ops.get(run.pc as usize)
 }
 
+/// What a text does to the cards that are chosen into a slot.
+pub fn deeds_to<'a, G: Effects>(
+    rules: &'a Rules<G>,
+    run: &Run,
+    slot: u8,
+) -> impl Iterator<Item = &'a G::Verb> {
+    let chosen = move |to: &Reference<G>| *to == Reference::Slot(slot);
+    G::program(rules, run.code).ops.iter().filter_map(move |op| match op {
+        Op::Do(deed) if chosen(&deed.to) => Some(&deed.verb),
+        Op::Do(Do { to: Reference::Both(all), verb, .. }) if all.iter().any(chosen) => Some(verb),
+        _ => None,
+    })
+}
+
 /// Another card is chosen.
 pub fn chosen(mut run: Run, into: u8, card: Ix, now: Moment) -> Run {
     run.slots[into as usize].cards.insert(card);

@@ -7,7 +7,7 @@ mod sve;
 
 use std::ops::Range;
 
-use engine::{Def, Ix, Lang, Rules, Seat, Shown, Table, View, Words};
+use engine::{Def, Evaluate, Ix, Lang, Rules, Seat, Shown, Table, View, Words};
 use text::Called;
 
 use crate::face::{Face, Figure, Paragraph, Said, Unread, said, units};
@@ -30,7 +30,7 @@ pub enum Lies {
 }
 
 /// How a game's cards and seats are drawn.
-pub trait Drawn: Words {
+pub trait Drawn: Words + Evaluate {
     /// What is printed on a card.
     fn face(rules: &Rules<Self>, def: Def) -> Face;
     /// The text of a card as printed, which spans are places of.

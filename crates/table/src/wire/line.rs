@@ -3,6 +3,8 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::log::Part;
+
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Line {
@@ -14,6 +16,10 @@ pub struct Line {
     pub acts: Option<Acts>,
     /// What moved, for the eye.
     pub shift: Option<Shift>,
+    /// What begins with it, for someone who reads the log folded.
+    pub part: Option<Part>,
+    /// Is an act called by it, among all that is told of it?
+    pub names: bool,
 }
 
 /// Words of a card that act: a piece of its printed text.

@@ -273,15 +273,24 @@ pub enum Passing {
 }
 
 /// Where a seat does not pass by itself.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub struct Stops {
+    /// Before its own main phase ends.
+    pub main: bool,
     /// In its own turn.
     pub own: bool,
     /// In the other's turn.
     pub other: bool,
     /// While something waits to be done.
     pub waiting: bool,
+}
+
+impl Default for Stops {
+    /// Nobody's main phase ends unasked.
+    fn default() -> Stops {
+        Stops { main: true, own: false, other: false, waiting: false }
+    }
 }
 
 /// What the server says.

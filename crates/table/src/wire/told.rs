@@ -111,6 +111,8 @@ fn lines<G: Drawn>(session: &Session<G>, viewer: Viewer, lang: Lang, from: u32) 
         clauses: entry.clauses.iter().map(|&clause| clause.to_owned()).collect(),
         acts: entry.words(viewer).map(|words| acts(session.rules(), words)),
         shift: eye.shift(&entry.moved),
+        part: entry.part,
+        names: entry.names,
     };
     session.log().after(viewer, from).map(told).collect()
 }

@@ -118,6 +118,8 @@ mod tests {
             cards: Vec::new(),
             spots: Vec::new(),
             pass: false,
+            ends: false,
+            harms: false,
         };
         let asked = Asked {
             seat: Seat::A,
