@@ -117,6 +117,8 @@ impl Tells for Legions {
                 "ターン終了時までの効果とダメージが消える".to_owned(),
                 "damage and the turn's effects end".to_owned(),
             ),
+            // Of a card that is chosen in a hand nothing is told before it is shown.
+            Own::Waits(later) if !teller.knows(later.card.card) => None,
             Own::Waits(later) => {
                 let card = there(later.card.card);
                 teller.say(format!("この後：{card}"), format!("after this: {card}"))

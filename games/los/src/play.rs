@@ -101,7 +101,8 @@ fn pays_also(rules: &Rules, state: &mut State, seat: Seat, source: Ref) {
     let also =
         |code: &&u16| rules.lore.ability(**code).is_some_and(|ability| ability.nature == Nature::AlsoCosts);
     for &code in printed.abilities.iter().rev().filter(also) {
-        let at = source.since;
+        // Not since when the card was in the hand: that is nobody else's to know.
+        let at = state.table.now();
         state.push(Step::Resolve(Run { code, seat, spoken: seat, source, at, ..Run::default() }));
     }
 }
