@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::pin::pin;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 use std::time::Duration;
@@ -40,16 +41,18 @@ impl Budgets {
     /// Nothing is used up yet.
     pub fn new(limits: &Limits) -> Budgets {
         Budgets {
-            work: Arc::new(Time::new(limits.cpu, 40)),
-            thinking: Arc::new(Time::new(limits.thinking, 60)),
-            words: Time::new(limits.words, 4),
-            bytes: Bytes::new(limits.bytes, limits.bytes_in_all),
+            work: Arc::new(Time::new("work", limits.cpu, 40)),
+            thinking: Arc::new(Time::new("thinking", limits.thinking, 60)),
+            words: Time::new("words", limits.words, 4),
+            bytes: Bytes::new(limits.bytes, limits.bytes_in_all, limits.base),
         }
     }
 }
 
 /// Computing time of each address. What something costs is known once it is done, so an address may come to owe some.
 pub struct Time {
+    /// What it is for, in figures.
+    name: &'static str,
     /// Milliseconds that come back each second.
     each_second: u32,
     /// How much there is at most.
@@ -66,10 +69,10 @@ struct Used {
 
 impl Time {
     /// So many milliseconds a second, and so many seconds' worth at once.
-    pub fn new(each_second: u32, at_once: u32) -> Time {
+    pub fn new(name: &'static str, each_second: u32, at_once: u32) -> Time {
         let each_second = each_second.max(1);
         let most = Duration::from_millis(u64::from(each_second)) * at_once;
-        Time { each_second, most, used: Mutex::default() }
+        Time { name, each_second, most, used: Mutex::default() }
     }
 
     fn left_of(&self, used: Used, now: Instant) -> Duration {
@@ -91,6 +94,8 @@ impl Time {
 
     /// An address has used so much.
     pub fn charge(&self, address: IpAddr, cost: Duration) {
+        metrics::counter!("tefuda_used_microseconds", "budget" => self.name)
+            .increment(u64::try_from(cost.as_micros()).unwrap_or(0));
         self.charge_at(address, cost, Instant::now());
     }
 
@@ -108,6 +113,7 @@ impl Time {
     /// Refuses an address that has used up its time.
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         let Some(wait) = self.owed(address) else { return Ok(()) };
+        metrics::counter!("tefuda_spent", "budget" => self.name).increment(1);
         let seconds = wait.as_secs() + 1;
         Err(Refusal::spent(said(
             format!("このアドレスの計算時間を使い切りました。{seconds}秒後にお試しください"),
@@ -120,6 +126,9 @@ impl Time {
 pub struct Bytes {
     each: DefaultKeyedRateLimiter<IpAddr>,
     all: DefaultDirectRateLimiter,
+    /// What the base holds, as it was measured and with what was kept since; and at most.
+    base: AtomicU64,
+    most: u64,
 }
 
 /// So many seconds' worth of bytes may be kept at once.
@@ -131,28 +140,45 @@ fn quota(each_second: u32) -> Quota {
 }
 
 impl Bytes {
-    /// So many bytes a second of each address, and in all.
-    pub fn new(each: u32, all: u32) -> Bytes {
+    /// So many bytes a second of each address, and in all; and so many in the base.
+    pub fn new(each: u32, all: u32, most: u64) -> Bytes {
         let (each, all) = (quota(each), quota(all));
-        Bytes { each: DefaultKeyedRateLimiter::keyed(each), all: DefaultDirectRateLimiter::direct(all) }
+        let (each, all) = (DefaultKeyedRateLimiter::keyed(each), DefaultDirectRateLimiter::direct(all));
+        Bytes { each, all, base: AtomicU64::new(0), most }
+    }
+
+    /// The base was measured.
+    pub fn base_is(&self, bytes: u64) {
+        self.base.store(bytes, Ordering::Relaxed);
     }
 
     /// An address wants so many bytes kept.
     pub fn take(&self, address: IpAddr, bytes: usize) -> Result<(), Refusal> {
         let Some(bytes) = NonZeroU32::new(u32::try_from(bytes).unwrap_or(u32::MAX)) else { return Ok(()) };
+        if self.base.load(Ordering::Relaxed) >= self.most {
+            metrics::counter!("tefuda_spent", "budget" => "base").increment(1);
+            return Err(Refusal::full(said(
+                "サーバーの保存先がいっぱいです。新しいものは保存できません",
+                "this server's store is full: nothing new can be kept",
+            )));
+        }
         if self.each.len() > REMEMBERED {
             self.each.retain_recent();
         }
         if !matches!(self.each.check_key_n(&address, bytes), Ok(Ok(()))) {
+            metrics::counter!("tefuda_spent", "budget" => "bytes").increment(1);
             return Err(Refusal::spent(said(
                 "このアドレスから保存されたものが多すぎます。しばらくしてからお試しください",
                 "too much was kept for your address lately; try again in a while",
             )));
         }
         if !matches!(self.all.check_n(bytes), Ok(Ok(()))) {
+            metrics::counter!("tefuda_spent", "budget" => "bytes").increment(1);
             let ja = "いまは保存できません。しばらくしてからお試しください";
             return Err(Refusal::busy(said(ja, "nothing more can be kept now; try again in a while")));
         }
+        self.base.fetch_add(u64::from(bytes.get()), Ordering::Relaxed);
+        metrics::counter!("tefuda_kept_bytes").increment(u64::from(bytes.get()));
         Ok(())
     }
 }
@@ -163,6 +189,7 @@ pub fn size(write: &Write) -> usize {
         Write::Match { id, setup } => id.len() + setup.len(),
         Write::Deed { id, deed, .. } => id.len() + deed.len(),
         Write::Paper { id, body, .. } => id.len() + body.len(),
+        Write::Pulse | Write::Forget { .. } | Write::ForgetPapers { .. } => 0,
     }
 }
 
@@ -197,7 +224,7 @@ mod tests {
 
     #[test]
     fn time_that_is_used_up_comes_back() {
-        let (time, began) = (Time::new(250, 40), Instant::now());
+        let (time, began) = (Time::new("test", 250, 40), Instant::now());
         let after = |seconds: u64| began + Duration::from_secs(seconds);
         time.charge_at(ONE, Duration::from_secs(10), began);
         assert_eq!(time.owed_at(ONE, began), None, "ten seconds at once");
@@ -212,7 +239,7 @@ mod tests {
 
     #[test]
     fn who_has_used_up_their_time_is_told_when_to_come_back() {
-        let time = Time::new(1, 1);
+        let time = Time::new("test", 1, 1);
         assert!(time.check(ONE).is_ok());
         time.charge(ONE, Duration::from_secs(1));
         let told = time.check(ONE).unwrap_err();
@@ -222,7 +249,7 @@ mod tests {
 
     #[test]
     fn bytes_are_counted_by_address_and_in_all() {
-        let bytes = Bytes::new(1, 2);
+        let bytes = Bytes::new(1, 2, u64::MAX);
         let at_once = BYTES_AT_ONCE as usize;
         assert!(bytes.take(ONE, at_once).is_ok());
         assert_eq!(bytes.take(ONE, at_once / 2).unwrap_err().status, 429);
@@ -230,6 +257,16 @@ mod tests {
         let third = IpAddr::from([192, 0, 2, 3]);
         assert_eq!(bytes.take(third, at_once).unwrap_err().status, 503, "all of them together");
         assert_eq!(bytes.take(third, usize::MAX).unwrap_err().status, 429, "however much it is");
+    }
+
+    #[test]
+    fn a_base_that_is_full_takes_nothing_new() {
+        let bytes = Bytes::new(u32::MAX, u32::MAX, 1000);
+        assert!(bytes.take(ONE, 600).is_ok());
+        assert!(bytes.take(ONE, 600).is_ok(), "what is begun below the limit goes through");
+        assert_eq!(bytes.take(OTHER, 1).unwrap_err().status, 507);
+        bytes.base_is(999);
+        assert!(bytes.take(OTHER, 1).is_ok(), "there is room again");
     }
 
     #[tokio::test]

@@ -1,6 +1,6 @@
 //! How a server is run.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 /// How often things may be done, and how much they may cost.
@@ -22,9 +22,9 @@ pub struct Limits {
     pub open_each: usize,
     /// Matches that are at hand at a time.
     pub tables: usize,
-    /// Answers and steps back in one match.
+    /// Answers and steps back in one match, with which it ends.
     pub deeds: u32,
-    /// Events in one game, beyond which it takes no more answers.
+    /// Events in one game, with which it ends.
     pub entries: usize,
     /// Milliseconds of computing that one address has a second for decks, cards, replays and matches that are folded;
     /// forty times as many at once.
@@ -41,6 +41,12 @@ pub struct Limits {
     pub bytes: u32,
     /// The same in all.
     pub bytes_in_all: u32,
+    /// Bytes of memory that the tables have which one address called to hand.
+    pub memory: u64,
+    /// The same in all.
+    pub memory_in_all: u64,
+    /// Bytes that the base holds at most; nothing new is kept beyond them.
+    pub base: u64,
 }
 
 impl Limits {
@@ -63,6 +69,9 @@ impl Limits {
         waiting_in_all: 1024,
         bytes: 4 << 10,
         bytes_in_all: 64 << 10,
+        memory: 256 << 20,
+        memory_in_all: 2 << 30,
+        base: 20 << 30,
     };
     /// What a load test needs.
     pub const NONE: Limits = Limits {
@@ -83,6 +92,9 @@ impl Limits {
         waiting_in_all: usize::MAX,
         bytes: u32::MAX,
         bytes_in_all: u32::MAX,
+        memory: u64::MAX,
+        memory_in_all: u64::MAX,
+        base: u64::MAX,
     };
 }
 
@@ -95,6 +107,8 @@ pub struct Config {
     pub db: String,
     /// How well each of the five machines plays.
     pub levels: [ai::Strength; 5],
+    /// How thoroughly hints are thought about.
+    pub hints: ai::Care,
     /// How long a table is kept that nobody looks at.
     pub idle: Duration,
     /// How long at least and at most a seat seems to think that has nothing to do.
@@ -103,10 +117,14 @@ pub struct Config {
     pub headers: Duration,
     /// How often things may be done, and how much they may cost.
     pub limits: Limits,
-    /// Does it tell everyone how it fares (`/metrics`)? Else those who ask from the machine it runs on.
-    pub metrics: bool,
-    /// Does it stand behind a proxy that names who asks (`X-Forwarded-For`)?
-    pub proxied: bool,
+    /// Where it tells how it fares (`/metrics`), if anywhere: not to those who play.
+    pub metrics: Option<SocketAddr>,
+    /// The proxies that are believed who asks (`X-Forwarded-For`).
+    pub proxies: Vec<IpAddr>,
+    /// The names by which browsers call it, beside addresses and `localhost`.
+    pub names: Vec<String>,
+    /// How long things are kept that nobody touches; for ever where nothing is said.
+    pub keep: Option<Duration>,
 }
 
 impl Config {
@@ -116,12 +134,15 @@ impl Config {
             listen,
             db: db.into(),
             levels: ai::LEVELS.map(|level| level.strength),
+            hints: ai::Care::USUAL,
             idle: Duration::from_secs(300),
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
             headers: Duration::from_secs(20),
             limits: Limits::USUAL,
-            metrics: false,
-            proxied: false,
+            metrics: None,
+            proxies: Vec::new(),
+            names: Vec::new(),
+            keep: None,
         }
     }
 }

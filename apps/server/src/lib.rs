@@ -3,12 +3,16 @@
 //! A match is how it was set up and what was done since; both are durable before anyone is told. Each match that is
 //! being played has one keeper; everyone who sits there or looks on is told what they may know, and nothing else.
 
+pub mod admin;
 mod budget;
 mod cards;
+mod chores;
 mod config;
 mod http;
+mod memory;
 mod record;
 mod refuse;
+mod scenes;
 pub mod seeds;
 mod store;
 mod tables;
@@ -21,8 +25,12 @@ use std::time::Duration;
 pub use config::{Config, Limits};
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+
+/// So many may ask for figures at a time.
+const FIGURES: usize = 16;
 
 /// How long those who are connected have to go once the server stops.
 const GRACE: Duration = Duration::from_secs(5);
@@ -31,6 +39,8 @@ const GRACE: Duration = Duration::from_secs(5);
 pub struct Server {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it tells how it fares, if anywhere.
+    pub figures: Option<SocketAddr>,
     stop: watch::Sender<bool>,
     ends: JoinHandle<Result<(), String>>,
 }
@@ -38,15 +48,18 @@ pub struct Server {
 impl Server {
     /// Opens the store and begins to listen.
     pub async fn start(config: Config) -> Result<Server, String> {
-        let store = store::Store::open(&config.db).await.map_err(|failed| failed.to_string())?;
-        let listener = http::listen(config.listen);
-        let listener =
-            listener.map_err(|error| format!("{} can't be listened at: {error}", config.listen))?;
-        let address = listener.local_addr().map_err(|error| error.to_string())?;
+        let failed = |failed: store::Failed| failed.to_string();
+        let held = store::Held::take(&config.db).await.map_err(failed)?;
+        let store = store::Store::open(&config.db).await.map_err(failed)?;
+        let (listener, address) = listen(config.listen)?;
         let (stop, stopping) = watch::channel(false);
         let tables = tables::Tables::new(store.clone(), config.clone()).map_err(|error| error.to_string())?;
+        let figures = config.metrics.map(|at| tell_figures(at, &config, stopping.clone())).transpose()?;
         let door = http::Door::new(&config);
-        let app = http::App::new(store.clone(), tables.clone(), config, recorder()?, stopping.clone());
+        let (store_of, tables_of, keep) = (store.clone(), tables.clone(), config.keep);
+        let chores = chores::Chores { store: store_of, tables: tables_of, keep, held };
+        let chores = tokio::spawn(chores.run(stop.clone()));
+        let app = http::App::new(store.clone(), tables.clone(), config, stopping.clone());
         let router = http::router(app);
         let ends = tokio::spawn(async move {
             tokio::select! {
@@ -55,10 +68,12 @@ impl Server {
             }
             tables.stop().await;
             store.close().await;
+            // The base is let go last.
+            chores.await.map_err(|error| error.to_string())?.release().await;
             Ok(())
         });
         tracing::info!(%address, "listening");
-        Ok(Server { address, stop, ends })
+        Ok(Server { address, figures, stop, ends })
     }
 
     /// Lets everyone finish, and ends.
@@ -67,12 +82,41 @@ impl Server {
         self.ends.await.map_err(|error| error.to_string())?
     }
 
-    /// Runs until the system asks it to end.
+    /// Runs until the system asks it to end, or it can't go on.
     pub async fn run(self) -> Result<(), String> {
-        asked_to_end().await?;
+        tokio::select! {
+            asked = asked_to_end() => asked?,
+            () = told(self.stop.subscribe()) => {}
+        }
         tracing::info!("stopping");
         self.stop().await
     }
+}
+
+fn listen(at: SocketAddr) -> Result<(TcpListener, SocketAddr), String> {
+    let listener = http::listen(at).map_err(|error| format!("{at} can't be listened at: {error}"))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    Ok((listener, address))
+}
+
+/// Tells how the server fares, at an address of its own.
+fn tell_figures(
+    at: SocketAddr,
+    config: &Config,
+    stopping: watch::Receiver<bool>,
+) -> Result<SocketAddr, String> {
+    let (listener, address) = listen(at)?;
+    let limits = Limits { open: FIGURES, open_each: FIGURES, ..config.limits };
+    let door = http::Door::new(&Config { limits, ..config.clone() });
+    let router = http::figures(recorder()?);
+    tokio::spawn(async move {
+        tokio::select! {
+            () = http::serve(listener, router, door, told(stopping.clone())) => {}
+            () = async { told(stopping).await; tokio::time::sleep(GRACE).await } => {}
+        }
+    });
+    tracing::info!(%address, "telling figures");
+    Ok(address)
 }
 
 async fn told(mut stopping: watch::Receiver<bool>) {
@@ -89,11 +133,15 @@ async fn asked_to_end() -> Result<(), String> {
     }
 }
 
+/// Seconds, by which waits are counted.
+const BUCKETS: [f64; 13] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
 /// Where figures are gathered: one place for the whole program.
 fn recorder() -> Result<PrometheusHandle, String> {
     static GATHERED: OnceLock<Result<PrometheusHandle, String>> = OnceLock::new();
     let install = || {
-        let handle = PrometheusBuilder::new().install_recorder().map_err(|error| error.to_string())?;
+        let gathered = PrometheusBuilder::new().set_buckets(&BUCKETS).map_err(|error| error.to_string())?;
+        let handle = gathered.install_recorder().map_err(|error| error.to_string())?;
         let kept = handle.clone();
         std::thread::spawn(move || {
             loop {
@@ -108,9 +156,17 @@ fn recorder() -> Result<PrometheusHandle, String> {
 
 /// Writes what happens to standard error: as text, or as JSON. Never the name of a card, nor an answer.
 pub fn write_log(json: bool) {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_env("TEFUDA_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let filter = std::env::var("TEFUDA_LOG").unwrap_or_else(|_| "info,sqlx=warn".to_owned());
+    write_log_to(json, &filter, std::io::stderr);
+}
+
+/// The same, somewhere else, of what a filter lets through.
+pub fn write_log_to<W>(json: bool, filter: &str, to: impl Fn() -> W + Send + Sync + 'static)
+where
+    W: std::io::Write + 'static,
+{
+    let filter = tracing_subscriber::EnvFilter::new(filter);
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(to);
     let set = if json { lines.json().try_init() } else { lines.try_init() };
     if let Err(error) = set {
         tracing::debug!(%error, "the log is written already");

@@ -24,6 +24,9 @@ pub struct Side {
     /// is known to whoever made it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
+    /// Does its player want that the machine may be asked for a hint? Who has not said so does against a machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
 }
 
 /// A game that a match goes on from.
@@ -173,6 +176,15 @@ pub enum Deed {
     },
     /// The next game of the match began.
     Next,
+    /// The game had its greatest length. The seat, which had begun most of what was done, loses; or nobody does.
+    Length {
+        /// Does it lose?
+        lost: bool,
+        /// Did the whole match have its greatest length?
+        closes: bool,
+    },
+    /// Whoever runs the server ended the match.
+    CallOff,
     /// The match ended before its last game.
     Close,
     /// Another match followed.

@@ -36,6 +36,11 @@ impl Refusal {
         Refusal::new(StatusCode::FORBIDDEN, why)
     }
 
+    /// It was meant for another server.
+    pub fn misdirected(why: impl Into<Said>) -> Refusal {
+        Refusal::new(StatusCode::MISDIRECTED_REQUEST, why)
+    }
+
     /// It does not go with how things stand.
     pub fn conflict(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::CONFLICT, why)
@@ -68,6 +73,11 @@ impl Refusal {
     /// Too much of what an address has was used up.
     pub fn spent(why: impl Into<Said>) -> Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, why)
+    }
+
+    /// There is no room for anything new.
+    pub fn full(why: impl Into<Said>) -> Refusal {
+        Refusal::new(StatusCode::INSUFFICIENT_STORAGE, why)
     }
 
     /// Not now.

@@ -128,6 +128,11 @@ impl Turns {
         Ok(Turns { shared, patience })
     }
 
+    /// How much waits for its turn.
+    pub fn waiting(&self) -> usize {
+        self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner).0.length
+    }
+
     /// Does something for an address when it is its turn. What nobody waits for any more is not begun.
     pub async fn run<T: Send + 'static>(
         &self,
@@ -252,7 +257,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_fails_takes_nobody_along() {
-        let time = Arc::new(Time::new(1000, 10));
+        let time = Arc::new(Time::new("test", 1000, 10));
         let turns = Turns::new("test", 1, (10, 10), Duration::from_secs(60), time).unwrap();
         std::panic::set_hook(Box::new(|_| {}));
         let failed = turns.run::<()>(address(1), || panic!("on purpose")).await;
@@ -262,7 +267,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_is_not_begun() {
-        let time = Arc::new(Time::new(1000, 10));
+        let time = Arc::new(Time::new("test", 1000, 10));
         let turns = Arc::new(Turns::new("test", 1, (10, 10), Duration::from_secs(60), time).unwrap());
         let (go, stop) = std::sync::mpsc::channel::<()>();
         let first = turns.run(address(1), move || {

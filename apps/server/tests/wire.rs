@@ -4,16 +4,24 @@ mod wire {
     mod back;
     pub mod client;
     mod costly;
+    mod ended;
     pub mod fuzz;
+    mod hints;
+    mod house;
     mod kept;
     mod killed;
     pub mod kills;
     pub mod leak;
     mod leaks;
+    mod lessons;
+    mod logs;
     mod paced;
     mod pair;
+    mod phrases;
     mod play;
     mod postgres;
+    mod retention;
+    mod review;
     mod strangers;
     mod tricks;
 }

@@ -5,6 +5,7 @@ mod decks;
 mod input;
 mod out;
 mod play;
+mod progress;
 
 use std::process::ExitCode;
 

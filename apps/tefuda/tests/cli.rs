@@ -440,3 +440,115 @@ fn what_was_understood_is_told_in_the_language_asked_for() {
     assert!(told("en").to_lowercase().contains("draw"), "{}", told("en"));
     assert!(!told("ja").contains("draw") && told("ja").contains("カードを1枚引く。"), "{}", told("ja"));
 }
+
+#[test]
+fn what_nobody_would_print_is_not_read() {
+    let card = |facts: &str| {
+        format!("[[card]]\nid = \"X-1\"\nname = \"X\"\nkind = \"スペル\"\nclass = \"エルフ\"\n{facts}\n")
+    };
+    let files = [
+        (
+            "long.toml",
+            card(&format!("cost = 1\ntext = \"{}\"", "引".repeat(2001))),
+            "longer than 2000 characters",
+        ),
+        ("large.toml", card("cost = 40000"), "the number 40000 is too large"),
+    ];
+    for (name, text, told) in files {
+        let path = file(name, text.as_bytes());
+        let path = path.to_str().unwrap();
+        let commands: [&[&str]; 4] = [
+            &["card", "check", path, "--game", "sve"],
+            &["card", "unread", path, "--game", "sve"],
+            &["card", "show", "X-1", "--cards", path],
+            &["card", "show", "X-1", "--program", "--cards", path],
+        ];
+        for command in commands {
+            let output = tefuda(command);
+            assert_eq!(output.status.code(), Some(2), "{command:?}");
+            assert!(err(&output).contains(told), "{command:?}: {}", err(&output));
+        }
+    }
+    let output = tefuda(&["card", "read", &"引".repeat(2001), "--game", "sve"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("at most 2000 characters"), "{}", err(&output));
+}
+
+#[test]
+fn matches_are_looked_at_where_they_are_kept() {
+    let none = tefuda(&["admin", "list", "--db", "sqlite:no-such-file.db"]);
+    assert!(none.status.code() == Some(2) && err(&none).contains("there is no file"), "{}", err(&none));
+    let path = file("admin.db", b"");
+    let db = format!("sqlite:{}", path.display());
+    let listed = tefuda(&["admin", "list", "--db", &db, "--json"]);
+    assert_eq!(json(&listed), serde_json::json!([]), "{}", err(&listed));
+    let shown = tefuda(&["admin", "show", "00000000000000000000", "--db", &db]);
+    assert!(shown.status.code() == Some(2) && err(&shown).contains("there is no match"), "{}", err(&shown));
+    for odd in ["sqlite:", "sqlite::memory:"] {
+        let output = tefuda(&["serve", "--db", odd, "--port", "0"]);
+        assert!(
+            output.status.code() == Some(2) && err(&output).contains("names no file"),
+            "{}",
+            err(&output)
+        );
+    }
+}
+
+/// A game of many answers that was given up.
+fn given_up() -> std::path::PathBuf {
+    let path = file("given-up.txt", b"");
+    let script = format!("{}save\nconcede\nsave\n", "1\n".repeat(60));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tefuda"))
+        .args(["play", "blackpoker", "--plain", "--against", "random", "--seed", "4", "--save"])
+        .arg(&path)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+    assert!(child.wait_with_output().unwrap().status.success());
+    path
+}
+
+#[test]
+fn answers_that_cost_something_are_named_with_better_ones() {
+    let path = given_up();
+    let analyse = |more: &[&str]| {
+        let budget = ["analyse", path.to_str().unwrap(), "--budget", "40"];
+        let output = tefuda(&[&budget, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    let read = |text: String| serde_json::from_str::<serde_json::Value>(&text).unwrap();
+    let all = read(analyse(&["--json", "--lang", "en"]));
+    assert_eq!(all, read(analyse(&["--json", "--lang", "en", "--threads", "3"])), "the same on any threads");
+    assert_ne!(all, read(analyse(&["--json", "--lang", "en", "--seed", "2"])), "another seed, other tables");
+    let worst = all["worst"].as_array().unwrap();
+    assert!(!worst.is_empty(), "nobody answers the first thing that is offered and loses nothing: {all}");
+    let costs: Vec<f64> = worst.iter().map(|one| one["cost"].as_f64().unwrap()).collect();
+    assert!(costs.is_sorted_by(|a, b| a >= b) && costs.iter().all(|&cost| cost >= 0.01), "{costs:?}");
+    for one in worst {
+        assert_ne!(one["given"], one["better"], "{one}");
+        assert!(one["turn"].as_u64().unwrap() >= 1 && !one["board"].as_array().unwrap().is_empty(), "{one}");
+    }
+    let first = &worst[0];
+    let text = analyse(&["--lang", "en"]);
+    let turn = format!("turn {}, input {}, ", first["turn"], first["input"].as_u64().unwrap() + 1);
+    let better = format!("better: {}", first["better"].as_str().unwrap());
+    assert!(text.starts_with(&turn) && text.contains(&better), "{turn} {better} in\n{text}");
+    assert!(analyse(&["--lang", "ja"]).contains("勝つ見込み"));
+    let own = read(analyse(&["--json", "--seat", "B"]));
+    assert!(own["stood"].as_array().unwrap().iter().all(|one| one["seat"] == "B"), "{own}");
+}
+
+/// What a seat could have done better tells what it held.
+#[test]
+fn both_seats_of_an_unfinished_game_are_not_analysed() {
+    let path = saved("analysed.txt");
+    let analyse =
+        |more: &[&str]| tefuda(&[&["analyse", path.to_str().unwrap(), "--budget", "2"], more].concat());
+    let output = analyse(&["--lang", "en"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("--seat") && out(&output).is_empty(), "{}", err(&output));
+    assert_eq!(analyse(&["--seat", "A"]).status.code(), Some(0));
+}

@@ -3,6 +3,7 @@
 //! A player gets a [`engine::Sight`], which holds no state that it could reach: what it wants to know of
 //! hidden cards it has to make up, with [`engine::determinize`].
 
+mod advice;
 mod arena;
 mod bot;
 mod figures;
@@ -12,13 +13,17 @@ mod level;
 mod luck;
 mod policy;
 mod purpose;
+mod review;
 mod search;
 mod sim;
 
+pub use advice::{Care, advise};
 pub use arena::{Arena, GameResult, Pairing, Player, Sits, Summary, pairings, play_arena};
 pub use bot::{Bot, Kind};
 pub use figures::Figures;
 pub use ladder::{Ladder, ladder_pairs};
 pub use level::{LEVELS, LONGEST, Level, Strength};
 pub use luck::Luck;
+pub use review::{Looked, Review, review};
+pub use search::Weighed;
 pub use sim::Sim;

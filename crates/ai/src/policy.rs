@@ -9,6 +9,9 @@ use crate::luck::Luck;
 const SETTLED: usize = 40;
 /// How many decisions a made-up game has at most, should turns never end.
 const PATIENCE: usize = 200;
+/// After so many decisions of one turn of a made-up game nothing new is begun in it: cards that can be used without end
+/// would take all the time there is.
+const BUSY: usize = 40;
 /// How often the turn passes before a made-up game is weighed: one's own turn and the reply.
 const TURNS: u32 = 2;
 
@@ -78,19 +81,21 @@ impl Rollout {
         luck: &mut Luck,
     ) -> f32 {
         let Rollout { list, inner } = self;
-        let (mut turn, mut passed) = (turn, 0);
+        let (mut turn, mut passed, mut answers) = (turn, 0, 0);
         for _ in 0..PATIENCE {
             if advance(rules, state, list, &mut ()) != Flow::Ask || list.is_empty() {
                 break;
             }
             if state.table.turn() != turn {
                 turn = state.table.turn();
-                passed += 1;
+                (passed, answers) = (passed + 1, 0);
             }
             if passed >= TURNS && G::quiet(state) {
                 break;
             }
-            let at = best(rules, state, list, inner, luck);
+            answers += 1;
+            let idle = list.iter().position(|&choice| answers > BUSY && G::idle(choice));
+            let at = idle.unwrap_or_else(|| best(rules, state, list, inner, luck));
             put_listed(rules, state, list, at, &mut ());
         }
         settle(rules, state, list, seat, luck)

@@ -38,6 +38,11 @@ impl Position {
         let counts = digest(&counts);
         Position { exact: exact.wrapping_add(counts), cards: cards.wrapping_add(counts) }
     }
+
+    /// A number that depends on the position alone.
+    pub(crate) fn number(&self) -> u64 {
+        self.exact
+    }
 }
 
 fn digest(what: &impl Hash) -> u64 {

@@ -53,10 +53,13 @@ impl Spent {
     }
 }
 
-/// How little of a standard error two answers differ by where luck alone may have told them apart.
-const TIED: f64 = 0.1;
-/// Less than this is rounding.
-const ROUNDING: f64 = 1e-6;
+/// Answers are tied whose difference is no more standard errors than this, as with other luck it might be the other way
+/// round; but none that costs more of the chance to win than the second number, and any that costs less than the first.
+const TIED: f64 = 1.0;
+const NEAR: f64 = 0.002;
+const FAR: f64 = 0.01;
+/// What tied answers look like one step ahead differs where it differs by so much.
+const GLANCE: f64 = 0.01;
 
 /// What was found out about an answer.
 struct Tried {
@@ -67,41 +70,62 @@ struct Tried {
     /// What the tables were worth one step ahead, and what they had been before.
     glances: f64,
     before: f64,
-    /// Did the worth of a table change at all?
-    acts: bool,
+    /// On how many tables one step changed what they are worth.
+    acts: usize,
+}
+
+/// A difference, and its standard error.
+#[derive(Copy, Clone, Default)]
+struct Gap {
+    mean: f64,
+    error: f64,
 }
 
 impl Tried {
+    fn new(code: Code) -> Tried {
+        Tried { code, idle: false, ends: Vec::new(), glances: 0.0, before: 0.0, acts: 0 }
+    }
+
     fn mean(&self) -> f64 {
         let ends = self.ends.iter().flatten();
         let count = ends.clone().count();
         if count == 0 { f64::MIN } else { ends.map(|&end| f64::from(end)).sum::<f64>() / count as f64 }
     }
 
-    /// On the tables that both were played on, is the other better by no more than luck?
-    fn ties(&self, better: &Tried) -> bool {
+    fn tables(&self) -> usize {
+        self.ends.iter().flatten().count()
+    }
+
+    /// By how much the other is better, on the tables that both were played on; none where there is no such table.
+    fn behind(&self, better: &Tried) -> Option<Gap> {
         let pairs = self.ends.iter().zip(&better.ends);
         let gaps: Vec<f64> =
             pairs.filter_map(|(&own, &other)| Some(f64::from(other?) - f64::from(own?))).collect();
         if gaps.is_empty() {
-            return false;
+            return None;
         }
         let count = gaps.len() as f64;
         let mean = gaps.iter().sum::<f64>() / count;
         let spread = gaps.iter().map(|gap| (gap - mean) * (gap - mean)).sum::<f64>() / count;
-        mean <= TIED * (spread / count).sqrt() + ROUNDING
+        Some(Gap { mean, error: (spread / count).sqrt() })
     }
 
-    /// What decides between answers that tie: one that does something comes first, then one that ends what is going on,
-    /// and one that does nothing and ends nothing last; then what looks best one step ahead.
-    fn purpose(&self) -> (u8, f64) {
-        let does = match (self.idle, self.acts) {
+    /// Is the other better by no more than luck?
+    fn ties(&self, better: &Tried) -> bool {
+        self.behind(better).is_some_and(|gap| gap.mean <= (TIED * gap.error).clamp(NEAR, FAR))
+    }
+
+    /// What decides between answers that tie, as far as luck has no part in it: one that does something comes first, then
+    /// one that ends what is going on, and one that does nothing and ends nothing last; then what looks best one step ahead.
+    fn purpose(&self) -> (u8, i32) {
+        let tables = self.tables().max(1);
+        let does = match (self.idle, self.acts * 2 > tables) {
             (false, true) => 2,
             (true, _) => 1,
             (false, false) => 0,
         };
-        let tables = self.ends.iter().flatten().count().max(1) as f64;
-        (does, (self.glances - self.before) / tables)
+        let glance = (self.glances - self.before) / tables as f64;
+        (does, (glance / GLANCE).round() as i32)
     }
 }
 
@@ -112,43 +136,101 @@ pub(crate) fn search<G: Tabled>(
     budget: Budget,
     luck: &mut Luck,
 ) -> usize {
-    let count = among.len();
-    if count <= 1 {
-        return among.first().copied().unwrap_or(0);
+    match among {
+        [] => 0,
+        &[only] => only,
+        _ => among[Explored::new(sight, among, None, budget, luck).choose()],
     }
-    let mut tried: Vec<Tried> = among
-        .iter()
-        .map(|&at| Tried {
-            code: sight.code(at),
-            idle: false,
-            ends: Vec::new(),
-            glances: 0.0,
-            before: 0.0,
-            acts: false,
-        })
-        .collect();
-    let mut alive: Vec<usize> = (0..count).collect();
-    let rounds = (count - 1).ilog2() + 1;
-    let mut spent = Spent { budget, began: Instant::now(), rollouts: 0 };
-    let mut rollout = Rollout::new();
-    for round in 0..rounds {
-        loop {
-            deal(sight, &mut tried, &alive, &mut spent, &mut rollout, luck);
-            if spent.up(round, rounds) {
-                break;
-            }
-        }
-        alive.sort_by(|&a, &b| tried[b].mean().total_cmp(&tried[a].mean()));
-        alive.truncate(alive.len().div_ceil(2));
+}
+
+/// An answer as it compares with the others.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Weighed {
+    /// Its place in the list of those that are offered.
+    pub at: usize,
+    /// How well the seat stands with it: 1 is won, 0 lost, and in between a guess.
+    pub stands: f64,
+    /// By how much that is less than with the answer that was found best, on the tables that both were played on.
+    pub behind: f64,
+    /// The standard error of that.
+    pub error: f64,
+    /// On how many tables it was played.
+    pub tables: usize,
+}
+
+/// Compares these answers, the one that was found best first. `kept`, if it is one of them, is played on every table,
+/// however it fares.
+pub(crate) fn compare<G: Tabled>(
+    sight: &Sight<'_, G>,
+    among: &[usize],
+    kept: Option<usize>,
+    budget: Budget,
+    luck: &mut Luck,
+) -> Vec<Weighed> {
+    if among.is_empty() {
+        return Vec::new();
     }
-    let best = &tried[alive[0]];
-    let tied = (0..count).filter(|&at| at == alive[0] || tried[at].ties(best));
-    let order = |&a: &usize, &b: &usize| {
-        let (a, b) = (tried[a].purpose(), tried[b].purpose());
-        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+    let kept = kept.and_then(|kept| among.iter().position(|&at| at == kept));
+    let explored = Explored::new(sight, among, kept, budget, luck);
+    let (first, best) = (explored.choose(), explored.first);
+    let tried = &explored.tried;
+    let (top, own) = (tried[best].mean(), tried[first].behind(&tried[best]).unwrap_or_default());
+    let weighed = |at: usize| {
+        let gap = tried[at].behind(&tried[best])?;
+        let stands = (top - gap.mean).clamp(0.0, 1.0);
+        let behind = if at == first { 0.0 } else { (gap.mean - own.mean).max(0.0) };
+        Some(Weighed { at: among[at], stands, behind, error: gap.error, tables: tried[at].tables() })
     };
-    // Of several that are equal in everything, the first that is offered.
-    among[tied.rev().max_by(order).unwrap_or(alive[0])]
+    let mut all: Vec<Weighed> = (0..among.len()).filter(|&at| at != first).filter_map(weighed).collect();
+    all.sort_by(|a, b| a.behind.total_cmp(&b.behind));
+    weighed(first).into_iter().chain(all).collect()
+}
+
+/// What so many rollouts have shown.
+struct Explored {
+    tried: Vec<Tried>,
+    /// The last one alive.
+    first: usize,
+}
+
+impl Explored {
+    fn new<G: Tabled>(
+        sight: &Sight<'_, G>,
+        among: &[usize],
+        kept: Option<usize>,
+        budget: Budget,
+        luck: &mut Luck,
+    ) -> Explored {
+        let count = among.len();
+        let mut tried: Vec<Tried> = among.iter().map(|&at| Tried::new(sight.code(at))).collect();
+        let mut alive: Vec<usize> = (0..count).collect();
+        let rounds = (usize::BITS - (count - 1).leading_zeros()).max(1);
+        let mut spent = Spent { budget, began: Instant::now(), rollouts: 0 };
+        let mut rollout = Rollout::new();
+        for round in 0..rounds {
+            loop {
+                deal(sight, &mut tried, &alive, &mut spent, &mut rollout, luck);
+                if spent.up(round, rounds) {
+                    break;
+                }
+            }
+            alive.sort_by(|&a, &b| tried[b].mean().total_cmp(&tried[a].mean()));
+            let half = alive.len().div_ceil(2);
+            let kept = kept.filter(|kept| alive[half..].contains(kept));
+            alive.truncate(half);
+            alive.extend(kept);
+        }
+        Explored { tried, first: alive[0] }
+    }
+
+    /// The best one; where several tie, what decides between them.
+    fn choose(&self) -> usize {
+        let Explored { tried, first } = self;
+        let best = &tried[*first];
+        let tied = (0..tried.len()).filter(|&at| at == *first || tried[at].ties(best));
+        // Of several that are equal in everything, the first that is offered.
+        tied.rev().max_by_key(|&at| tried[at].purpose()).unwrap_or(*first)
+    }
 }
 
 /// Makes up one table and plays every answer that is alive on a copy of it.
@@ -183,7 +265,7 @@ fn deal<G: Tabled>(
             put_listed(rules, &mut state, &offered, found, &mut ());
             let glance = rollout.glance(rules, &state, seat, &mut own.clone());
             one.idle = G::idle(offered[found]);
-            one.acts |= glance != before;
+            one.acts += usize::from(glance != before);
             one.glances += f64::from(glance);
             one.before += f64::from(before);
             spent.rollouts += 1;

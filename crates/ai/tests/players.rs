@@ -41,10 +41,9 @@ fn watching_changes_no_game() {
     assert_eq!(plain, watched);
 }
 
-/// Every kind of player that is meant to get somewhere.
-fn players() -> [Kind; 3] {
-    let hasty = |blunders| Kind::Level(Strength { rollouts: 1, blunders });
-    [Kind::Greedy, Kind::Search(2), hasty(300)]
+/// Every kind of player that is meant to get somewhere, with so many rollouts.
+fn players(rollouts: u32) -> [Kind; 3] {
+    [Kind::Greedy, Kind::Search(rollouts), Kind::Level(Strength { rollouts: 1, blunders: 300 })]
 }
 
 fn play<G: Tabled>(rules: &Rules<G>, decks: &[Vec<Def>], a: Kind, b: Kind) -> Summary {
@@ -64,7 +63,7 @@ fn every_deck<G: Tabled>() {
         .map(|deck| deck.defs())
         .collect();
     assert!(!decks.is_empty());
-    for kind in players() {
+    for kind in players(2) {
         let [a, _] = play(&rules, &decks, kind, Kind::Random).figures;
         let blunders = matches!(kind, Kind::Level(_));
         assert_eq!(a.loops, 0, "{kind:?}");
@@ -94,41 +93,66 @@ fn legions_is_played_to_some_purpose() {
 }
 
 /// A deck that comes with the game, with two of each card that can be used without end.
-fn endless() -> (std::sync::Arc<Rules<Sve>>, Vec<Def>) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cards/loops.toml");
-    let cards = Cards::load(&[file]).expect("the cards can be read");
+fn endless<G: Tabled>() -> (std::sync::Arc<Rules<G>>, Vec<Def>) {
+    let name = format!("tests/cards/loops-{}.toml", G::info().id);
+    let cards = Cards::load(&[Path::new(env!("CARGO_MANIFEST_DIR")).join(name)]).expect("they can be read");
     let ids: Vec<String> = cards.iter().map(|card| card.id.clone()).collect();
     assert_eq!(ids.len(), 4);
-    let rules = Sve::rules(&Options { cards, ..Options::of(GameId::Sve) }).expect("the cards can be printed");
-    let own = |def: &Def| ids.contains(&rules.printed(*def).facts.id);
-    let loops: Vec<Def> = (0..rules.cards.len() as u16).map(Def).filter(own).collect();
-    assert_eq!(loops.len(), 4);
-    let mut deck = Sve::deck(&rules, "royal").expect("the deck comes with the game").defs();
-    deck.extend(loops.iter().flat_map(|&def| [def; 2]));
+    let rules = G::rules(&Options { cards, ..Options::of(G::GAME) }).expect("the cards can be printed");
+    let loops = ids.iter().map(|id| G::find_card(&rules, id).expect("the card is there"));
+    let mut deck = G::deck(&rules, G::info().decks[0].named.id).expect("it comes with the game").defs();
+    deck.extend(loops.flat_map(|def| [def; 2]));
     (rules, deck)
 }
 
-#[test]
-fn nobody_goes_on_without_end() {
-    let (rules, deck) = endless();
-    for kind in [Kind::Greedy, Kind::Search(1)] {
-        let [a, _] = play(&rules, std::slice::from_ref(&deck), kind, Kind::Random).figures;
+/// Everyone who is meant to get somewhere, with cards made to loop on both sides: every turn ends, and soon.
+fn turns_end<G: Tabled>() {
+    let (rules, deck) = endless::<G>();
+    for kind in players(1) {
+        let found = play(&rules, std::slice::from_ref(&deck), kind, Kind::Random);
+        let [a, _] = found.figures;
         assert_eq!(a.loops, 0, "{kind:?}: {a:?}");
-        assert!(a.decisions < 2_000, "{kind:?}: {a:?}");
+        let each = a.decisions as f64 / (found.turns_mean * found.games as f64).max(1.0);
+        assert!(each < 30.0, "{kind:?}: {each:.1} answers a turn, {a:?}");
+        assert!(matches!(kind, Kind::Level(_)) || a.nothings + a.returns == 0, "{kind:?}: {a:?}");
     }
 }
 
+#[test]
+fn nobody_goes_on_without_end_in_sve() {
+    turns_end::<Sve>();
+}
+
+#[test]
+fn nobody_goes_on_without_end_in_los() {
+    turns_end::<Los>();
+}
+
+#[test]
+fn nobody_goes_on_without_end_in_legions() {
+    turns_end::<Legions>();
+}
+
 /// At a table a machine is called anew for each answer, and knows of the turn what the table has kept.
+fn called_anew<G: Tabled>() -> Session<G> {
+    let (rules, deck) = endless::<G>();
+    Session::begin(rules, Both([&deck[..], &deck[..]]), [7; 32]).expect("it begins")
+}
+
+fn comes_to_an_end(mut session: AnySession) {
+    for answers in 0..4_000 {
+        if session.outcome().is_some() {
+            return;
+        }
+        let mut bot = Bot::new(Kind::Greedy, Luck::new(1, answers as u64));
+        session.answer(bot.answer_at(&session).unwrap()).unwrap();
+    }
+    panic!("it does not end");
+}
+
 #[test]
 fn who_is_called_anew_for_each_answer_does_not_go_on_without_end_either() {
-    let (rules, deck) = endless();
-    let session = Session::<Sve>::begin(rules, Both([&deck[..], &deck[..]]), [7; 32]).unwrap();
-    let mut session = AnySession::Sve(Box::new(session));
-    let mut answers = 0;
-    while session.outcome().is_none() {
-        let mut bot = Bot::new(Kind::Greedy, Luck::new(1, answers));
-        session.answer(bot.answer_at(&session).unwrap()).unwrap();
-        answers += 1;
-        assert!(answers < 4_000, "it does not end");
-    }
+    comes_to_an_end(AnySession::Sve(Box::new(called_anew())));
+    comes_to_an_end(AnySession::Los(Box::new(called_anew())));
+    comes_to_an_end(AnySession::Legions(Box::new(called_anew())));
 }

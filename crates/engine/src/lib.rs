@@ -48,7 +48,7 @@ pub use forced::{Deed, Finds, Forced};
 pub use game::{Count, Data, Evaluate, Flow, Game, Look, Open, Refers, Rename, Rules};
 pub use hash::Digest;
 pub use log::Tells;
-pub use position::{Position, position};
+pub use position::{Position, forget_moments, position};
 pub use question::{Choice, Code, Input, Lack, Options, Question, Refused, Shape};
 pub use row::row;
 pub use run::{Observer, advance, code, force, options, put, put_listed, question, refusals, why_not};

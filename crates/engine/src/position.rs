@@ -8,7 +8,7 @@ use crate::game::{Count, Game, Refers, Rename, Rules};
 use crate::hash::Digest;
 use crate::seat::{Both, Seat};
 use crate::state::{State, Waiting};
-use crate::view::{Shown, Viewer, view};
+use crate::view::{Shown, View, Viewer, view};
 
 /// Everything that matters for what can still happen, the generator aside: moments only as "this turn" or
 /// "before", cards in unordered places sorted.
@@ -40,9 +40,8 @@ impl Rename for Timeless {
     }
 }
 
-/// The position of a state.
-pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
-    let mut open = view(rules, state, Viewer::All);
+/// Forgets of the cards of a view when they became what they are, but for "before" and "this turn".
+pub fn forget_moments<G: Game>(open: &mut View<G>) {
     let mut timeless = Timeless { turn_began: open.turn_began };
     for shown in &mut open.cards {
         shown.since = Moment((shown.since >= open.turn_began).into());
@@ -50,6 +49,13 @@ pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
             body.refer(&mut timeless);
         }
     }
+}
+
+/// The position of a state.
+pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
+    let mut open = view(rules, state, Viewer::All);
+    forget_moments(&mut open);
+    let mut timeless = Timeless { turn_began: open.turn_began };
     open.common.refer(&mut timeless);
     G::forget(&mut open.common);
     open.frames.iter_mut().for_each(|frame| frame.refer(&mut timeless));

@@ -182,6 +182,8 @@ pub enum Input {
     Answer(Choice),
     /// A seat gives the game up, whoever is asked.
     Concede(Seat),
+    /// The game ends without a winner, whoever is asked: nobody could bring it to an end.
+    CallOff,
 }
 
 /// Why an input was not taken. The state is as it was.

@@ -211,13 +211,26 @@ pub fn put<G: Game, O: Observer<G>>(
             take(rules, state, choice, false, observer);
         }
         Input::Concede(seat) => {
-            if state.table.over.is_some() {
-                return Err(Refused::Over);
-            }
-            state.propose(What::Over(Outcome::Won(seat.other())), Because::of(G::CONCESSION));
-            happen(rules, state, observer);
+            return end(rules, state, Outcome::Won(seat.other()), Because::of(G::CONCESSION), observer);
         }
+        Input::CallOff => return end(rules, state, Outcome::Draw, Because::of(&[]), observer),
     }
+    Ok(())
+}
+
+/// The game ends, whatever was going on.
+fn end<G: Game, O: Observer<G>>(
+    rules: &Rules<G>,
+    state: &mut State<G>,
+    outcome: Outcome,
+    because: Because,
+    observer: &mut O,
+) -> Result<(), Refused<G>> {
+    if state.table.over.is_some() {
+        return Err(Refused::Over);
+    }
+    state.propose(What::Over(outcome), because);
+    happen(rules, state, observer);
     Ok(())
 }
 

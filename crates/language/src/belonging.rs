@@ -33,6 +33,15 @@ fn is_past_time(arg: &Arg) -> bool {
     arg.is(genre::Adverb::InThisTurn) || arg.is(genre::Adverb::DuringThisTurnTo)
 }
 
+/// 〔コストが〕高い N, 〔コストの〕高い N: of a figure, の says the same.
+fn is_subject(lexicon: &Lexicon, chain: &Chain, particle: &Particle) -> bool {
+    match particle {
+        Particle::Subject => true,
+        Particle::Of => frames::is_own_subject(fits::sorts_of(chain, lexicon)),
+        _ => false,
+    }
+}
+
 /// How many of the last arguments belong to a verb that stands before a noun: those its frame has a slot for,
 /// never a topic, never across a comma, each particle once.
 fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
@@ -50,7 +59,7 @@ fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
             Arg::Adverb(_, None) | Arg::Phrase(_, None, None) => {}
             Arg::Adverb(_, Some(_)) | Arg::Mark(..) | Arg::Clause(_) | Arg::Phrase(_, _, Some(_)) => break,
             Arg::Phrase(_, Some(Particle::Topic), _) => break,
-            Arg::Phrase(subject, Some(Particle::Subject), _) => {
+            Arg::Phrase(subject, Some(particle), _) if is_subject(lexicon, subject, particle) => {
                 let object = seen.contains(&&Particle::Object);
                 // このカードが敵を倒したターン: the subject can't be the time's.
                 if !time && !takes_subject(subject, lexicon, form, n, object) {
@@ -177,11 +186,20 @@ fn is_of_figure(lexicon: &Lexicon, chain: &Chain) -> bool {
     bounded || of_cards || chain.relative.as_deref().is_some_and(compared)
 }
 
+/// ATK200以下の、: what the cards are like.
+fn is_bounded(chain: &Chain) -> bool {
+    matches!(chain.last(), Atom::Quantity(_))
+        || matches!(chain.more.last(), Some(crate::grammar::Tied::Limit(_)))
+}
+
 /// The arguments that a verb before a noun takes back; `time` if the noun is one for a time.
 pub(crate) fn own_args(lexicon: &Lexicon, form: Form, args: &mut Vec<Arg>, time: bool) -> Vec<Arg> {
     let mut from = args.len() - taken(lexicon, form, args, time);
     // 相手のアタックしている N: whose it is stands before what is said of it.
-    if from > 0 && matches!(args[from - 1], Arg::Phrase(_, Some(Particle::Of), None)) {
+    if from > 0
+        && let Arg::Phrase(whose, Some(Particle::Of), pause) = &args[from - 1]
+        && (pause.is_none() || is_bounded(whose))
+    {
         from -= 1;
     }
     args.split_off(from)

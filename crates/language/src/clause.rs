@@ -5,6 +5,7 @@ use crate::belonging::{embeds, outside, own_args, relative, start_of};
 use crate::conjugation::Tense;
 use crate::fits;
 use crate::frames;
+use crate::genre;
 use crate::grammar::{
     Arg, At, Chain, Clause, Copula, Inner, Line, Link, Mark, Particle, Pred, Relative, Tie, Tied,
 };
@@ -55,10 +56,12 @@ fn mark(r: &mut Reader<'_>) -> Option<Mark> {
 }
 
 /// A noun made a predicate, and how it is tied to what follows.
-fn copula(r: &mut Reader<'_>) -> Option<(Copula, Option<Link>)> {
+fn copula(r: &mut Reader<'_>, same: bool) -> Option<(Copula, Option<Link>)> {
     let copula = Copula::read(r)?;
     let link = r.attempt(Link::read);
     let ok = match (&copula, &link) {
+        // 枚数が同じ場合
+        (Copula::Bare, Some(Link::CasePause | Link::Case | Link::AsLongAs)) => same,
         (_, None) => over(r) && matches!(copula, Copula::Bare | Copula::Is | Copula::IsNot),
         (Copula::Of, Some(link)) => matches!(
             link,
@@ -270,7 +273,7 @@ fn phrasewise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Rel
     // 3以上の場合: no relative clause, but a predicate.
     if value && r.starts("の") {
         let to = r.at();
-        let tied = r.attempt(copula).is_some();
+        let tied = r.attempt(|r| copula(r, false)).is_some();
         r.go_to(if tied { from } else { to });
         if tied {
             chain = crate::phrase::chain(r, false)?;
@@ -280,7 +283,8 @@ fn phrasewise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Rel
         chain.at.start = relative.start() as u32;
         chain.relative = Some(relative);
     }
-    if let Some((copula, link)) = r.attempt(copula) {
+    let same = chain.first.adnominal() == Some(genre::Adnominal::Same) && chain.more.is_empty();
+    if let Some((copula, link)) = r.attempt(|r| copula(r, same)) {
         return Some(noun_predicate(r, chain, copula, link, args));
     }
     let chain = match noun_relative(r, chain, value, args) {

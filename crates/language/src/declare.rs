@@ -12,7 +12,7 @@
 macro_rules! lexicon {
     (
         layer $layer:ident;
-        habits { verbless: $verbless:literal, open_names: $open_names:literal, told_marks: $told_marks:literal }
+        habits { verbless: $verbless:literal, open_names: $open_names:literal, told_marks: $told_marks:literal, keyword_lines: $keyword_lines:literal }
         nouns { $($nouns:tt)* }
         keywords { $($keywords:tt)* }
         adverbs { $($adverbs:tt)* }
@@ -41,7 +41,12 @@ macro_rules! lexicon {
             deeds: Deed::ROWS,
             variants: &[$(($printed, $read)),*],
             kept: &[$($kept),*],
-            habits: $crate::Habits { verbless: $verbless, open_names: $open_names, told_marks: $told_marks },
+            habits: $crate::Habits {
+                verbless: $verbless,
+                open_names: $open_names,
+                told_marks: $told_marks,
+                keyword_lines: $keyword_lines,
+            },
         };
     };
 

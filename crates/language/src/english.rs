@@ -305,12 +305,7 @@ impl Talk {
         let value = np(lexicon, chain, None, Plain::One);
         let mut be = String::new();
         copula.english(lexicon, &mut be);
-        let noun = value.sorts.meets(Sorts::CARD.or(Sorts::DEED)) && !value.adjective;
-        let told = match value.sorts.meets(Sorts::STATE) && !value.adjective {
-            true => format!("in {}", value.bare),
-            false if noun => value.text.clone(),
-            false => value.bare.clone(),
-        };
+        let told = state_or_noun(chain, &value);
         let cards = only_count(chain).filter(|_| value.sorts == Sorts::QUANTITY);
         let plural = subject.as_ref().map(|np| np.plural);
         let be_many = be.replace("isn’t", "aren’t").replace("is", "are").replace("was", "were");
@@ -373,6 +368,17 @@ impl Talk {
             spoken: Spoken { thing: thing.or(self.spoken.thing), ..Spoken::default() },
             may: false,
         }
+    }
+}
+
+/// in attack position, a character, the same
+fn state_or_noun(chain: &Chain, value: &Np) -> String {
+    let noun = value.sorts.meets(Sorts::CARD.or(Sorts::DEED)) && !value.adjective;
+    let same = chain.first.adnominal() == Some(genre::Adnominal::Same);
+    match value.sorts.meets(Sorts::STATE) && !value.adjective && !same {
+        true => format!("in {}", value.bare),
+        false if noun => value.text.clone(),
+        false => value.bare.clone(),
     }
 }
 

@@ -124,7 +124,8 @@ pub(crate) fn told(lexicon: &Lexicon, args: &[Arg]) -> Vec<(Option<Particle>, So
 /// Can a phrase with this particle fill a slot in this voice, though the slot names another?
 fn stands_for(particle: &Particle, slot: &Particle, voice: Voice) -> bool {
     use Particle::{
-        Also, Among, At, AtNoMore, AtOnly, From, FromTopic, Object, Subject, To, ToTopic, Topic, Toward,
+        Also, Among, At, AtNoMore, AtOnly, From, FromAlso, FromTopic, Object, Subject, To, ToAlso, ToTopic,
+        Topic, Toward,
     };
     match (particle, slot) {
         // Of what is done to it, or can be done to it, the object is the subject.
@@ -132,7 +133,10 @@ fn stands_for(particle: &Particle, slot: &Particle, voice: Voice) -> bool {
         (Subject | Topic | Also, Topic) => voice != Voice::Passive,
         // Who is made to do it: これを進化させる, 相手に手札を捨てさせる.
         (Object | To, Topic) => voice == Voice::Causative,
-        (Also, Object) | (ToTopic | Toward, To) | (FromTopic | Among, From) | (AtOnly | AtNoMore, At) => true,
+        (Also, Object)
+        | (ToTopic | ToAlso | Toward, To)
+        | (FromTopic | FromAlso | Among, From)
+        | (AtOnly | AtNoMore, At) => true,
         _ => false,
     }
 }
@@ -178,13 +182,14 @@ fn free_use(
     let is = |any: Sorts| sorts.meets(any);
     let passive = voice == Voice::Passive;
     match particle {
-        Particle::At if is(Sorts::DEED.or(Sorts::HARM)) => Some(Use::Means),
+        Particle::At | Particle::AtTopic if is(Sorts::DEED.or(Sorts::HARM)) => Some(Use::Means),
         Particle::By | Particle::ByStem if is(Sorts::DEED.or(Sorts::HARM).or(Sorts::CARD).or(Sorts::KEY)) => {
             Some(Use::Means)
         }
         Particle::To | Particle::ToTopic if passive && is(Sorts::CARD.or(Sorts::DEED)) => Some(Use::Doer),
         Particle::To
         | Particle::ToOnly
+        | Particle::ToAlso
         | Particle::AtAlso
         | Particle::AtTopic
         | Particle::ExceptAt
@@ -211,8 +216,10 @@ fn free_use(
     }
 }
 
-/// What の marks as the subject of a clause before a noun.
-const OWN_SUBJECT: Sorts = Sorts::FIGURE.or(Sorts::NAME);
+/// Is it what の marks as the subject of a clause before a noun?
+pub(crate) fn is_own_subject(sorts: Sorts) -> bool {
+    sorts.meets(Sorts::FIGURE.or(Sorts::NAME))
+}
 
 /// The use of a phrase without a particle.
 fn bare_use(lexicon: &Lexicon, frame: &[Slot], chain: &Chain, sorts: Sorts, uses: &[Use]) -> Option<Use> {
@@ -309,9 +316,10 @@ fn fill(
                 }
                 let used = match particle {
                     None => bare_use(lexicon, frame, chain, sorts, &uses),
-                    // 名前の異なる N: の for が.
-                    Some(Particle::Of) if stands == Stands::Relative && sorts.meets(OWN_SUBJECT) => {
-                        slot_for(frame, &Particle::Subject, sorts, voice).map(Use::Slot)
+                    // 名前の異なる N: の for が. ATK200以下の、アタックしている N: what N is like.
+                    Some(Particle::Of) if stands == Stands::Relative && is_own_subject(sorts) => {
+                        let bounded = matches!(chain.last(), Atom::Quantity(_)).then_some(Use::Whose);
+                        bounded.or_else(|| slot_for(frame, &Particle::Subject, sorts, voice).map(Use::Slot))
                     }
                     Some(particle) => slot_for(frame, particle, sorts, voice)
                         .map(Use::Slot)

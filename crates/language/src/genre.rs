@@ -2,7 +2,7 @@
 
 crate::lexicon! {
     layer GENRE;
-    habits { verbless: false, open_names: false, told_marks: true }
+    habits { verbless: false, open_names: false, told_marks: true, keyword_lines: false }
     nouns {
         Card = "カード": CARD, "card";
         Token = "トークン": CARD, "token";
@@ -80,6 +80,8 @@ crate::lexicon! {
         Listed = "下記": MODE, "the following/the following";
         Following = "以下": MODE, "the following/the following";
         BothOfThem = "両方": MODE | CARD, "both/both" [whole];
+        EitherOne = "どちらか" | "どちらか1つ" | "どちらか１つ" | "どちらか一方": MODE, "one/one" [whole];
+        AnyOne = "いずれか" | "いずれか1つ" | "いずれか１つ": MODE, "one/one" [whole];
         Process = "処理": DEED, "process";
         Thing = "こと": MODE, "thing";
         One = "もの": MODE, "one";
@@ -111,6 +113,8 @@ crate::lexicon! {
         OnceMore = "もう1度" | "もう１度" | "もう一度" | "もう1回" | "もう１回" | "もう一回", "once more";
         Again = "再び", "again";
         Surely = "必ず", "in any case";
+        Yet = "まだ", "yet";
+        Already = "既に" | "すでに", "already";
         AtOnce = "同時に", "at the same time";
         Immediately = "すぐに", "at once";
         Promptly = "即座に", "at once";
@@ -155,8 +159,8 @@ crate::lexicon! {
         Free = "空いている": ADNOMINAL, "a free/free";
         Any = "任意の": ADNOMINAL, "any";
         Liked = "好きな": ADNOMINAL, "any";
-        Either = "どちらかの": ADNOMINAL, "either";
-        AnyOf = "いずれかの": ADNOMINAL, "any";
+        Either = "どちらかの": ADNOMINAL, "either" [whole];
+        AnyOf = "いずれかの": ADNOMINAL, "any" [whole];
         Each = "各" | "各々の": ADNOMINAL, "each";
         Following = "以下の": ADNOMINAL, "the following" [whole];
         Different = "異なる": ADNOMINAL, "different" [whole];
@@ -224,7 +228,7 @@ crate::lexicon! {
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
         Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
-        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } { (を: NUMBER) (と: FIGURE | VALUE) } "make/made {を} {に}";
+        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [から: STATE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } { (を: NUMBER) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE | HARM] (に: STATE | VALUE | CARD | TRAIT | MODE | FIGURE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } { (は: FIGURE) } "recover/recovered {を} | none: be/recovered";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
@@ -247,6 +251,7 @@ crate::lexicon! {
         Equal = "等し" Adjective { [は: FIGURE | VALUE] (に: FIGURE | VALUE | HARM) [と: FIGURE] } "be/been equal to {に}";
         Trigger = "誘発" Suru { (は: DEED) } "trigger/triggered";
         Happen = "発生" Suru { (は: DEED) } "happen/happened";
+        Apply = "適用" Suru { (は: DEED) } { [は: PLAYER] (を: DEED) } "apply/applied {を} | none: be/applied";
         HandOver = "渡" Su { [は: PLAYER] (を: CARD, Chosen) (に: PLAYER) } "give/given {を} to {に}";
         Name = "指定" Suru { [は: PLAYER | CARD] (を: NAME | FIGURE | CARD | ZONE) [で: FIGURE] } "name/named {を}";
         Declare = "宣言" Suru { [は: CARD | PLAYER] (を: DEED) } "declare/declared {を}";
@@ -267,11 +272,12 @@ crate::lexicon! {
         Place = "配置" Suru { [は: PLAYER | CARD] [に: ZONE] [を: CARDS, Chosen] [から: PLACE] [で: STATE] } "place/placed {を} in {に}";
         Remove = "取り除" Ku { [は: PLAYER] (を: CARD, Chosen) (から: DEED) } "remove/removed {を} from {から}";
         Send = "送" Ru { [は: PLAYER] (を: CARD, Chosen) (に: ZONE) } "send/sent {を} to {に}";
-        Exceed = "超え" Ichidan { (は: FIGURE | HARM) (を: FIGURE | VALUE) } "exceed/exceeded {を}";
+        Exceed = "超え" Ichidan | "上回" Ru { (は: FIGURE | HARM) (を: FIGURE | VALUE) } "exceed/exceeded {を}";
+        FallShort = "下回" Ru { (は: FIGURE | HARM) (を: FIGURE | VALUE) } "be/been below {を}";
         Shrink = "減少" Suru | "減" Ru | "下が" Ru | "少なくな" Ru { (は: FIGURE | HARM) } "decrease/decreased";
         Grow = "増加" Suru | "増え" Ichidan | "上が" Ru | "多くな" Ru { (は: FIGURE | HARM) } "increase/increased";
-        Reduce = "減ら" Su | "軽減" Suru { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "reduce/reduced {を}" [alike Shrink];
-        Raise = "増や" Su { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "increase/increased {を}";
+        Reduce = "減ら" Su | "軽減" Suru | "下げ" Ichidan { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "reduce/reduced {を}" [alike Shrink];
+        Raise = "増や" Su | "上げ" Ichidan { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "increase/increased {を}";
         Indicate = "示" Su { [は: CARD] (を: NAME | FIGURE | CARD | ZONE) [で: FIGURE] } "indicate/indicated {を}";
         CanBeDone = "でき" Ichidan { [は: PLAYER | MODE] } "be/been possible" [alike Change];
     }
@@ -291,6 +297,27 @@ crate::lexicon! {
         "出来" => "でき";
         "も良い" => "もよい";
         "て良い" => "てよい";
+        "をよくシャッフル" => "をシャッフル";
+        "好きな数だけ" => "好きな数";
+        "好きな枚数だけ" => "好きな枚数";
+        "任意の数だけ" => "任意の数";
+        "任意の枚数だけ" => "任意の枚数";
+        "そうしたとき、" => "そうした場合、";
+        "そうした時、" => "そうした場合、";
+        "存在する" => "ある";
+        "存在している" => "ある";
+        "存在しない" => "ない";
+        "してから手札" => "して手札";
+        "もう1枚引" => "1枚引";
+        "もう1枚置" => "1枚置";
+        "もう1枚捨て" => "1枚捨て";
+        "そのうちの" => "その中の";
+        "そのうち、" => "その中の";
+        "そのうち" => "その中の";
+        "残りのカードは" => "残りは";
+        "が手札を持っていない" => "の手札がない";
+        "を対象とし、" => "を選び、";
+        "対象とし、" => "選び、";
         "一体" => "1体";
         "一枚" => "1枚";
         "又は" => "または";

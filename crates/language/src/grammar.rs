@@ -155,6 +155,8 @@ crate::syntax! {
         ToOnly = ["にのみ"] "only in";
         AtTopic = ["では"] "in";
         FromTopic = ["からは"] "from";
+        FromAlso = ["からも"] "also from";
+        ToAlso = ["にも"] "also to";
         AtAlso = ["でも"] "even in";
         Object = ["を"] "";
         Topic = ["は"] "";

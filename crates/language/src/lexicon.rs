@@ -208,12 +208,15 @@ impl Lexicon {
 
     /// The text that counts: reminders left out, variants written one way.
     pub fn normal(&self, printed: &str) -> Normal {
-        Normal::of(printed, &self.base.variants, &self.base.kept)
+        match self.habits().keyword_lines {
+            true => Normal::of(&keywords_apart(printed), &self.base.variants, &self.base.kept),
+            false => Normal::of(printed, &self.base.variants, &self.base.kept),
+        }
     }
 
     /// The habits of the game's wording: those of its topmost table.
     pub fn habits(&self) -> Habits {
-        let none = Habits { verbless: false, open_names: false, told_marks: false };
+        let none = Habits { verbless: false, open_names: false, told_marks: false, keyword_lines: false };
         self.base.tables.last().map_or(none, |table| table.habits)
     }
 
@@ -355,4 +358,27 @@ impl Lexicon {
         let form = self.endings(verb.conjugation).iter().find(|e| e.voice == voice && e.tense == tense);
         out.push_str(form.map_or("", |ending| &ending.text));
     }
+}
+
+/// [上空] このカードは…: keywords and a sentence in one line are two. No byte moves: a space becomes a line break.
+fn keywords_apart(printed: &str) -> String {
+    let mut apart = printed.to_owned();
+    let mut at = 0;
+    for line in printed.split('\n') {
+        let end = line.rfind([']', '］', '】']).filter(|_| line.starts_with(['[', '［', '【']));
+        let after = end.and_then(|end| Some((end, &line[end + line[end..].chars().next()?.len_utf8()..])));
+        if let Some((end, rest)) = after
+            && line[..end]
+                .split([']', '］', '】'])
+                .all(|word| word.trim_start().starts_with(['[', '［', '【']))
+            && let Some(space) = rest.chars().next().filter(|first| matches!(first, ' ' | '　'))
+            && !rest.trim().is_empty()
+        {
+            let from = at + line.len() - rest.len();
+            let fill = format!("\n{}", " ".repeat(space.len_utf8() - 1));
+            apart.replace_range(from..from + space.len_utf8(), &fill);
+        }
+        at += line.len() + 1;
+    }
+    apart
 }

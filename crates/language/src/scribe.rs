@@ -10,6 +10,7 @@ pub mod done;
 pub mod events;
 pub mod history;
 mod joining;
+pub mod listed;
 pub mod phrase;
 pub mod picking;
 mod relatives;

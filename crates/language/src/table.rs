@@ -145,6 +145,8 @@ pub struct Habits {
     pub open_names: bool,
     /// May a mark in 《…》 or 【…】 be told in words, such as 《このカードが登場した時》? Else only keywords are marks.
     pub told_marks: bool,
+    /// May keywords in brackets and a sentence stand in one line, a space between them?
+    pub keyword_lines: bool,
 }
 
 /// The words of one layer.

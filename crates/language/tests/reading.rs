@@ -16,7 +16,7 @@ fn the_words_are_sound() {
 mod unsound {
     language::lexicon! {
         layer GAME;
-        habits { verbless: false, open_names: false, told_marks: true }
+        habits { verbless: false, open_names: false, told_marks: true, keyword_lines: false }
         nouns {
             Piece = "駒": CARD, "piece";
             PieceCard = "駒カード": CARD, "piece card";

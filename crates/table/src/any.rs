@@ -272,6 +272,21 @@ impl AnySession {
         each!(self, session => session.concede(seat))
     }
 
+    /// Ends the game without a winner, as who keeps the table may.
+    pub fn call_off(&mut self, seat: Seat) -> Result<(), Fault> {
+        each!(self, session => session.call_off(seat))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn kept_states(&self) -> usize {
+        each!(self, session => session.kept_states())
+    }
+
+    /// How often each seat has begun something, of its own accord.
+    pub fn begun(&self) -> Both<usize> {
+        each!(self, session => session.begun())
+    }
+
     /// How many inputs there were.
     pub fn decisions(&self) -> usize {
         each!(self, session => session.decisions())

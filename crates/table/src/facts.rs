@@ -98,6 +98,7 @@ impl PrintedCard {
             icon,
             face: self.face,
             clause: self.clause.clone(),
+            files: Vec::new(),
         })
     }
 }

@@ -11,6 +11,7 @@ use crate::cards::PrintedCard;
 use crate::face::said;
 use crate::fault::{Fault, text_of};
 use crate::misspelt::{misspelt, misspelt_of};
+use crate::numbers::unfit_number;
 use crate::pool::Cards;
 use crate::restrictions::Restricted;
 
@@ -113,7 +114,8 @@ fn toml_parts(text: &str) -> Parts {
     let line = |at: usize| lines.line(at);
     let unread = |error: &toml::de::Error| {
         let at = error.span().map(|span| line(span.start));
-        Fault { line: at, what: said(in_japanese(error.message(), "TOML"), error.message()) }
+        let told = || said(in_japanese(error.message(), "TOML"), error.message());
+        Fault { line: at, what: unfit_number(error.message()).unwrap_or_else(told) }
     };
     let mut parts = Parts::default();
     let file = match DeTable::parse(text) {
@@ -171,6 +173,10 @@ fn json_parts(text: &str) -> Parts {
                 // It stands in the line that is named; where in it, the parser says as of a whole text.
                 let error = error.to_string();
                 let error = error.rsplit_once(" at line ").map_or(error.as_str(), |(what, _)| what);
+                if let Some(what) = unfit_number(error) {
+                    parts.faults.push(Fault::at(at + 1, what));
+                    continue;
+                }
                 let ja = format!("{}（1行に1枚のカードをJSONで書いてください）", in_japanese(error, "JSON"));
                 let en = format!("{error}; expected a card as one JSON object");
                 parts.faults.push(Fault::at(at + 1, said(ja, en)));
@@ -220,6 +226,25 @@ mod tests {
         let json = "{\"id\":\"a\",\"name\":\"a\",\"set\":1}\n{\"id\":\"b\",\"name\":\"b\",\"txt\":\"\"}\n";
         assert_eq!(told(json), [(Some(2), says("txt", "text"))]);
         assert!(read_text("{\"id\":\"a\",\"name\":\"a\"} {}").is_err(), "one card a line");
+    }
+
+    #[test]
+    fn a_number_too_large_is_told_as_such() {
+        let told = |text: &str| read_parts(text).faults.remove(0);
+        let card = |number: &str| format!("[[card]]\nid = \"a\"\nname = \"a\"\ncost = {number}\n");
+        let fault = told(&card("99999"));
+        assert_eq!(
+            (fault.line, fault.what.ja.as_str()),
+            (Some(4), "数99999は大きすぎます。-32768から32767までです")
+        );
+        let fault = told(&card("99999999999999999999999"));
+        assert!(fault.what.en.contains("too large"), "{fault:?}");
+        let line = |number: &str| format!("{{\"id\":\"a\",\"name\":\"a\",\"cost\":{number}}}");
+        assert_eq!(
+            told(&line("-40000")).what.en,
+            "the number -40000 is too small; it is from -32768 to 32767"
+        );
+        assert!(told(&line("1e99")).what.en.contains("too large"));
     }
 
     #[test]

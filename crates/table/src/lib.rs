@@ -5,6 +5,7 @@
 //! their line.
 
 mod any;
+mod book;
 mod cards;
 mod deck;
 mod drawn;
@@ -14,11 +15,13 @@ pub mod fair;
 mod fault;
 mod files;
 mod games;
+mod lesson;
 mod limits;
 mod log;
 mod matches;
 mod misspelt;
 mod motion;
+mod numbers;
 mod pool;
 mod position;
 mod replay;
@@ -36,7 +39,7 @@ pub use cards::{
     read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
 pub use deck::{Deck, read_deck, write_deck};
-pub use drawn::{Drawn, Held, Lies};
+pub use drawn::{Aim, Drawn, Held, Lies};
 pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};
 pub use files::{FileFaults, load_cards};
@@ -44,13 +47,15 @@ pub use games::{
     AboutCard, CardReading, DeckFault, DeckInfo, FlagInfo, FormatInfo, GAMES, GameId, GameInfo, Named,
     Options, Starts, Tabled,
 };
+pub use lesson::{LEARNER, Lesson, Lit, NEXT, Tried, Walked, eyes, lesson_files, lessons, shipped};
 pub use log::{Entry, Log, Part, knows_words};
 pub use matches::{Between, Match, Score};
 pub use motion::{Glimpse, Look, Motion, Moved, Went, Where};
+pub use numbers::unfit_number;
 pub use pool::Cards;
 pub use position::{read_position, write_position};
 pub use replay::{Replay, replay_text, retag};
-pub use scenario::{Report, Verdict, run_scenarios};
+pub use scenario::{Checked, Refused, Report, Scenes, Verdict, Watched, run_scenarios};
 pub use session::{Answered, Opening, Session, Start};
-pub use show::{CardShown, TableShown, ZoneShown, show};
+pub use show::{AimShown, CardShown, TableShown, ZoneShown, show};
 pub use typed::{TypedText, read_typed};

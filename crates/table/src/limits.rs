@@ -11,7 +11,7 @@ use crate::files::Parts;
 use crate::restrictions::names;
 
 /// The longest text of a card that is read.
-const LONGEST_TEXT: usize = 2000;
+pub(crate) const LONGEST_TEXT: usize = 2000;
 /// The longest name, type or other word of a card, and how many types it has at most.
 const LONGEST_WORD: usize = 100;
 const MOST_WORDS: usize = 20;

@@ -17,6 +17,8 @@ use crate::restrictions::names;
 #[derive(Clone)]
 pub struct Cards {
     cards: Arc<[PrintedCard]>,
+    /// Which of the files each comes from, from 1: words that a file brings are its own.
+    files: Arc<[u16]>,
     restrictions: Arc<[Restriction]>,
     /// The files they come from.
     texts: Arc<[String]>,
@@ -27,11 +29,14 @@ impl Cards {
     /// number.
     fn parts(texts: Vec<String>, most: usize) -> (Cards, Vec<(usize, Fault)>) {
         let (mut cards, mut restrictions, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+        let mut files = Vec::new();
         for (at, text) in texts.iter().enumerate() {
             let found = take(read_parts(text), most, &mut cards, &mut restrictions);
             faults.extend(found.into_iter().map(|fault| (at, fault)));
+            files.resize(cards.len(), u16::try_from(at + 1).unwrap_or(u16::MAX));
         }
-        (Cards { cards: cards.into(), restrictions: restrictions.into(), texts: texts.into() }, faults)
+        let (cards, files, restrictions) = (cards.into(), files.into(), restrictions.into());
+        (Cards { cards, files, restrictions, texts: texts.into() }, faults)
     }
 
     /// Everything in these files; where one is at fault, which.
@@ -80,6 +85,11 @@ impl Cards {
         self.cards.iter()
     }
 
+    /// Each of them, with the number of its file.
+    pub(crate) fn with_files(&self) -> impl Iterator<Item = (&PrintedCard, u16)> {
+        self.cards.iter().zip(self.files.iter().copied())
+    }
+
     /// Is there nothing?
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.restrictions.is_empty()
@@ -88,7 +98,7 @@ impl Cards {
 
 impl Default for Cards {
     fn default() -> Cards {
-        Cards { cards: [].into(), restrictions: [].into(), texts: [].into() }
+        Cards { cards: [].into(), files: [].into(), restrictions: [].into(), texts: [].into() }
     }
 }
 
@@ -96,7 +106,10 @@ impl PartialEq for Cards {
     fn eq(&self, other: &Cards) -> bool {
         let same_files =
             Arc::ptr_eq(&self.cards, &other.cards) && Arc::ptr_eq(&self.restrictions, &other.restrictions);
-        same_files || self.cards == other.cards && self.restrictions == other.restrictions
+        let same = || {
+            self.cards == other.cards && self.files == other.files && self.restrictions == other.restrictions
+        };
+        same_files && self.files == other.files || same()
     }
 }
 

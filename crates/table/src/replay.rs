@@ -14,7 +14,7 @@ use crate::face::{Said, said};
 use crate::fault::Fault;
 use crate::games::{CardReading, GameId, Options};
 use crate::pool::Cards;
-use crate::session::{Answered, Opening, Start};
+use crate::session::{Answered, CALLED_OFF, CONCEDED, Opening, Start};
 
 const FIRST: &str = "tefuda replay 2";
 
@@ -291,8 +291,10 @@ impl Replay {
             may(&session).map_err(|what| Fault::at(*at, what))?;
             let Answered { seat, word, digest } = given;
             let named = |fault: Fault| Fault::at(*at, fault.what);
-            if word == "concede" {
+            if word == CONCEDED {
                 session.concede(*seat).map_err(named)?;
+            } else if word == CALLED_OFF {
+                session.call_off(*seat).map_err(named)?;
             } else {
                 match session.asked_seat() {
                     Some(asked) if asked == *seat => session.answer_word(word).map_err(named)?,

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use engine::{
-    Both, Chance, Choice, Deed, Def, Digest, Event, Flow, Forced, Input, Ix, Lang, Outcome, Question,
-    Refused, Rules, Seat, Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put,
-    put_listed, refusals,
+    Both, Chance, Choice, Deed, Def, Digest, Event, Flow, Forced, Input, Ix, Lang, Outcome, Question, Rules,
+    Seat, Sight, Spot, State, Teller, View, Viewer, Zone, advance, clause_ids, force, put, put_listed,
+    refusals,
 };
 
 use sha2::{Digest as _, Sha256};
@@ -74,11 +74,21 @@ impl From<[u8; 32]> for Start {
     }
 }
 
+/// How a save names inputs that are no answers.
+pub(crate) const CONCEDED: &str = "concede";
+pub(crate) const CALLED_OFF: &str = "call-off";
+
 /// A game as it stood when a seat was asked, and what was put then.
 #[derive(Clone)]
 struct Past<G: Drawn> {
     /// Kept for some; the others are folded from the last one before them.
     state: Option<Box<State<G>>>,
+    /// Was that state brought about by anything but inputs? Then it can't be folded from another.
+    meddled: bool,
+    /// Does something begin with the input: was nothing half done, and was it no pass?
+    begins: bool,
+    /// When the turn began in which it was given.
+    turn: engine::Moment,
     input: Input,
     entries: usize,
     cited: usize,
@@ -94,6 +104,15 @@ pub(crate) struct Moment<G: Drawn> {
 
 /// Of so many decisions in a row, one keeps its state.
 const KEPT: usize = 16;
+/// Of those that are further back than so many decisions, every second one goes; at twice the distance every second of
+/// the rest, and so on. A state grows with its game: as many for each stretch of it would hold its square.
+const NEAR: usize = 128;
+
+/// Is the state at a decision kept, where so many have been made?
+fn keeps(at: usize, decisions: usize) -> bool {
+    let back = (decisions - at) / NEAR;
+    at.is_multiple_of(KEPT << (usize::BITS - back.leading_zeros()))
+}
 
 /// One running game: the state, everything said so far, and every decision to go back to.
 #[derive(Clone)]
@@ -104,6 +123,8 @@ pub struct Session<G: Drawn> {
     log: Log,
     answers: Vec<Answered>,
     past: Vec<Past<G>>,
+    /// The decisions that keep their states, in order.
+    kept: Vec<usize>,
     /// Was the state changed by anything but inputs since the last one?
     meddled: bool,
     opening: Option<Opening>,
@@ -147,10 +168,14 @@ impl<G: Drawn> Session<G> {
             log: Log::paced(paced),
             answers: Vec::new(),
             past: Vec::new(),
+            kept: Vec::new(),
             meddled: true,
             opening: None,
         };
         session.go_on();
+        // A table may wait long for its players, and many do.
+        session.log.entries.shrink_to_fit();
+        session.log.cited.shrink_to_fit();
         session
     }
 
@@ -234,6 +259,11 @@ impl<G: Drawn> Session<G> {
 
     /// The answers to the present question.
     pub(crate) fn choices(&self) -> &[Choice] {
+        &self.options
+    }
+
+    /// The same, as the engine lists them.
+    pub(crate) fn listed(&self) -> &engine::Options {
         &self.options
     }
 
@@ -338,14 +368,27 @@ impl<G: Drawn> Session<G> {
         while self.paused() {
             self.release();
         }
-        self.keep(Input::Concede(seat));
-        let given = put(&self.rules, &mut self.state, Input::Concede(seat), &mut self.log);
-        if let Err(Refused::Over | Refused::Unknown | Refused::Lack(_)) = given {
-            self.past.pop();
-            return Err(Fault::whole(said("ゲームは終わっています", "the game is over")));
+        self.end(seat, Input::Concede(seat), CONCEDED)
+    }
+
+    /// Ends the game without a winner, whoever is asked: no rule does that, but who keeps the table. It stands among the
+    /// inputs as a seat's, whichever it is.
+    pub fn call_off(&mut self, seat: Seat) -> Result<(), Fault> {
+        while self.paused() {
+            self.release();
         }
+        self.end(seat, Input::CallOff, CALLED_OFF)
+    }
+
+    fn end(&mut self, seat: Seat, input: Input, word: &str) -> Result<(), Fault> {
+        let over = || Fault::whole(said("ゲームは終わっています", "the game is over"));
+        if self.outcome().is_some() {
+            return Err(over());
+        }
+        self.keep(input);
+        put(&self.rules, &mut self.state, input, &mut self.log).map_err(|_| over())?;
         self.go_on();
-        self.answers.push(Answered { seat, word: "concede".to_owned(), digest: self.log.digest() });
+        self.answers.push(Answered { seat, word: word.to_owned(), digest: self.log.digest() });
         Ok(())
     }
 
@@ -385,26 +428,83 @@ impl<G: Drawn> Session<G> {
     }
 
     fn keep(&mut self, input: Input) {
-        let keeps = std::mem::take(&mut self.meddled) || self.past.len().is_multiple_of(KEPT);
+        let meddled = std::mem::take(&mut self.meddled);
+        let at = self.past.len();
+        let keeps = meddled || at.is_multiple_of(KEPT);
         self.past.push(Past {
             state: keeps.then(|| Box::new(self.state.clone())),
+            meddled,
+            begins: matches!(input, Input::Answer(choice) if G::quiet(&self.state) && !G::idle(choice)),
+            turn: self.state.table.turn_began(),
             input,
             entries: self.log.entries.len(),
             cited: self.log.cited.len(),
             digest: self.log.digest,
         });
+        if keeps {
+            self.kept.push(at);
+            self.thin();
+        }
+    }
+
+    /// Lets go of states that are further back than they are dense.
+    fn thin(&mut self) {
+        let decisions = self.past.len();
+        let past = &mut self.past;
+        self.kept.retain(|&at| {
+            let stays = past[at].meddled || keeps(at, decisions);
+            if !stays {
+                past[at].state = None;
+            }
+            stays
+        });
+    }
+
+    /// How many states of the past are kept.
+    #[cfg(test)]
+    pub(crate) fn kept_states(&self) -> usize {
+        let kept = self.past.iter().filter(|past| past.state.is_some()).count();
+        assert_eq!(kept, self.kept.len());
+        kept
+    }
+
+    /// How often each seat has begun something, of its own accord.
+    pub fn begun(&self) -> Both<usize> {
+        let mut begun = Both([0; 2]);
+        for (_, answered) in self.past.iter().zip(&self.answers).filter(|(past, _)| past.begins) {
+            begun[answered.seat] += 1;
+        }
+        begun
     }
 
     /// The state when so many inputs had been given, and the answers listed then.
     fn state_at(&self, decisions: usize) -> Option<(State<G>, engine::Options)> {
-        let known = self.past.get(..=decisions)?.iter().rposition(|past| past.state.is_some())?;
+        self.fold_to(decisions, |_, _| ())
+    }
+
+    /// The same, and shows each kept decision that was passed on the way and whose state is not at hand.
+    fn fold_to(
+        &self,
+        decisions: usize,
+        mut passed: impl FnMut(usize, &State<G>),
+    ) -> Option<(State<G>, engine::Options)> {
+        self.past.get(decisions)?;
+        let known = *self.kept[..self.kept.partition_point(|&at| at <= decisions)].last()?;
         let mut state = self.past[known].state.as_deref()?.clone();
         let mut options = engine::options(&self.rules, &state);
-        for past in &self.past[known..decisions] {
-            put(&self.rules, &mut state, past.input, &mut ()).ok()?;
-            advance(&self.rules, &mut state, &mut options, &mut ());
+        for (at, past) in self.past[known..decisions].iter().enumerate() {
+            if at > 0 && keeps(known + at, decisions) {
+                passed(known + at, &state);
+            }
+            self.step(&mut state, &mut options, past.input)?;
         }
         Some((state, options))
+    }
+
+    fn step(&self, state: &mut State<G>, options: &mut engine::Options, input: Input) -> Option<()> {
+        put(&self.rules, state, input, &mut ()).ok()?;
+        advance(&self.rules, state, options, &mut ());
+        Some(())
     }
 
     /// Shows what the seat that is asked now was asked before in this turn, the oldest first, and which answer it gave:
@@ -412,19 +512,46 @@ impl<G: Drawn> Session<G> {
     pub fn earlier_this_turn(&self, mut see: impl FnMut(&Sight<'_, G>, usize)) {
         let Some(now) = self.sight() else { return };
         let turn = self.state.table.turn_began();
-        let asked = |&decisions: &usize| Some((decisions, self.state_at(decisions)?));
-        let earlier = (0..self.past.len()).rev();
-        let mut turns: Vec<_> = earlier
-            .map_while(|decisions| asked(&decisions))
-            .take_while(|(_, (state, _))| state.table.turn_began() == turn)
-            .collect();
-        while let Some((decisions, (state, options))) = turns.pop() {
+        let first = self.past.iter().rposition(|past| past.turn != turn).map_or(0, |before| before + 1);
+        let Some((mut state, mut options)) = self.state_at(first) else { return };
+        for past in &self.past[first..] {
+            // What was forced on a game stands nowhere but in the state it led to.
+            if let Some(known) = past.state.as_deref().filter(|_| past.meddled) {
+                state = known.clone();
+                options = engine::options(&self.rules, &state);
+            }
             let sight = Sight::of_asked(&self.rules, &state, &options);
-            let Input::Answer(choice) = self.past[decisions].input else { continue };
-            let given = options.iter().position(|&offered| offered == choice);
-            if let Some(at) = given.filter(|_| sight.seat() == now.seat() && options.len() > 1) {
+            if let Input::Answer(choice) = past.input
+                && let Some(at) = options.iter().position(|&offered| offered == choice)
+                && sight.seat() == now.seat()
+                && options.len() > 1
+            {
                 see(&sight, at);
             }
+            if self.step(&mut state, &mut options, past.input).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Shows every question of the game to the sight it was asked of, the oldest first: how many inputs there had been, and
+    /// which answer was given.
+    pub fn each_answer(&self, mut see: impl FnMut(usize, &Sight<'_, G>, usize)) {
+        let Some((mut state, mut options)) = self.state_at(0) else { return };
+        for (decisions, past) in self.past.iter().enumerate() {
+            if let Some(kept) = past.state.as_deref() {
+                state.clone_from(kept);
+                options = engine::options(&self.rules, &state);
+            }
+            if let Input::Answer(choice) = past.input
+                && let Some(at) = options.iter().position(|&offered| offered == choice)
+            {
+                see(decisions, &Sight::of_asked(&self.rules, &state, &options), at);
+            }
+            if put(&self.rules, &mut state, past.input, &mut ()).is_err() {
+                return;
+            }
+            advance(&self.rules, &mut state, &mut options, &mut ());
         }
     }
 
@@ -447,6 +574,7 @@ impl<G: Drawn> Session<G> {
             log,
             answers: Vec::new(),
             past: Vec::new(),
+            kept: Vec::new(),
             meddled: true,
             opening: self.opening.clone(),
         }
@@ -459,14 +587,22 @@ impl<G: Drawn> Session<G> {
 
     /// Goes back to where so many inputs had been given, in the middle of an effect too.
     pub fn undo_to(&mut self, decisions: usize) -> bool {
-        let Some((state, options)) = self.state_at(decisions) else { return false };
+        let mut passed = Vec::new();
+        let folded = self.fold_to(decisions, |at, state| passed.push((at, Box::new(state.clone()))));
+        let Some((state, options)) = folded else { return false };
         let past = &self.past[decisions];
         self.log.entries.truncate(past.entries);
         self.log.cited.truncate(past.cited);
         self.log.digest = past.digest;
         self.log.waited = false;
-        self.meddled = past.state.is_some();
+        self.meddled = past.meddled;
         self.past.truncate(decisions);
+        self.kept.retain(|&at| at < decisions);
+        // Who goes back step by step has each step as near as the first.
+        for (at, state) in passed {
+            self.past[at].state = Some(state);
+            self.kept.push(at);
+        }
         self.answers.truncate(decisions);
         self.state = state;
         self.options = options;
@@ -483,5 +619,105 @@ impl<G: Drawn> Session<G> {
                 let mut cards = self.state.table.all().iter();
                 cards.any(|&card| knows(&self.state, card) && !knows(&past, card))
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::any::AnySession;
+    use crate::games::GameId;
+
+    #[test]
+    fn states_of_the_past_are_few_however_long_a_game_is() {
+        for decisions in [1, 100, 1000, 20_000, 100_000_usize] {
+            let kept: Vec<usize> = (0..decisions).filter(|&at| keeps(at, decisions)).collect();
+            let doubled = decisions.ilog2().saturating_sub(NEAR.ilog2()) as usize;
+            assert!(kept.len() <= NEAR / KEPT * (doubled + 2) + 2, "{decisions}: {}", kept.len());
+            // Folding to any decision begins nearby, or goes no further than a part of the way to it.
+            for ends in kept.windows(2) {
+                let [from, to] = ends else { continue };
+                assert!(to - from <= KEPT.max((decisions - from) / 4), "{decisions}: {from} to {to}");
+            }
+            assert_eq!(kept.first(), Some(&0), "the first one stays for ever");
+        }
+        // What is let go is not missed later.
+        for decisions in 0..3000 {
+            assert!(
+                (0..decisions).all(|at| keeps(at, decisions) || !keeps(at, decisions + 1)),
+                "{decisions}"
+            );
+        }
+    }
+
+    /// A game with so many answers, by a card that can be used for ever.
+    fn going_on(answers: usize) -> AnySession {
+        let card = |n: usize| {
+            format!(
+                "[[card]]\nid = \"L{n}\"\nname = \"L{n}\"\nclass = \"エルフ\"\nkind = \"フォロワー\"\ncost = 0\n\
+                 attack = 1\ndefense = 1\ntext = \"《起動》《コスト0》：自分のリーダーは《体力》+1する。\"\n"
+            )
+        };
+        let file: String = (0..13).map(card).collect();
+        let cards = crate::pool::Cards::read([file.as_str()].into_iter()).unwrap();
+        let options = Options { cards, ..Options::of(GameId::Sve) };
+        let drawn = AnySession::draw_deck(GameId::Sve, &options, "elf").unwrap();
+        let word = |at: usize| drawn[at].2.word.as_str();
+        let list: String = (0..13).map(|n| format!("3 L{n}\n")).collect();
+        let deck = format!("[leader]\n1 {}\n[deck]\n{list}1 {}\n", word(0), word(1));
+        let mut session =
+            AnySession::begin(GameId::Sve, &options, Both([deck.as_str(), deck.as_str()]), [5; 32]).unwrap();
+        while session.decisions() < answers {
+            let offers = session.asked(Lang::En).unwrap().offers;
+            let word = |start: &str| offers.iter().position(|offer| offer.word.starts_with(start));
+            let choice = word("use").or_else(|| word("play")).or_else(|| word("end")).unwrap_or(0);
+            session.answer(choice).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn every_decision_of_a_long_game_can_be_gone_back_to() {
+        let session = going_on(700);
+        let answers = session.answers().to_vec();
+        let decisions = session.decisions();
+        assert!(decisions > 2 * NEAR, "the game is long enough for states to be let go: {decisions}");
+        assert!(
+            session.begun()[Seat::A] + session.begun()[Seat::B] > 600,
+            "most of it was begun by somebody"
+        );
+        let all = (0..decisions).filter(|&at| at.is_multiple_of(KEPT)).count();
+        assert!(session.kept_states() < all, "{} of {all}", session.kept_states());
+        let mut back = session.clone();
+        for to in (0..decisions).rev() {
+            assert!(back.undo_to(to));
+            assert_eq!(back.answers(), &answers[..to]);
+            assert!(back.kept_states() <= session.kept_states() + NEAR / KEPT, "{to}");
+        }
+        // What is played on from there is what was played.
+        for to in [decisions / 7, decisions / 3, decisions - 5] {
+            let mut again = session.clone();
+            assert!(again.undo_to(to));
+            for given in &answers[to..] {
+                again.answer_word(&given.word).unwrap();
+            }
+            assert_eq!(again.answers(), answers);
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_called_off_is_a_draw_and_plays_again() {
+        let options = Options::of(GameId::Sve);
+        let mut session = AnySession::begin(GameId::Sve, &options, Both(["elf", "royal"]), [5; 32]).unwrap();
+        session.answer(0).unwrap();
+        session.call_off(Seat::B).unwrap();
+        assert_eq!(session.outcome(), Some(Outcome::Draw));
+        assert!(session.call_off(Seat::A).is_err() && session.concede(Seat::A).is_err());
+        assert_eq!(session.decisions(), 2, "what is refused changes nothing");
+        let text = crate::replay::replay_text(&session).unwrap();
+        let read = crate::replay::Replay::read(&text, &crate::pool::Cards::default()).unwrap();
+        assert_eq!(crate::replay::replay_text(&read.play().unwrap()), Some(text));
+        assert!(session.undo_to(1), "and can be taken back");
+        assert_eq!(session.outcome(), None);
     }
 }

@@ -29,6 +29,20 @@ pub(crate) struct Shelf<G: Tabled, K> {
     brought_rules: Mutex<Recent<G, K>>,
 }
 
+/// A card of a match, with the files that somebody brought it in; none for one of the shelf.
+pub(crate) struct Given<'a> {
+    card: &'a PrintedCard,
+    pub files: Vec<u16>,
+}
+
+impl std::ops::Deref for Given<'_> {
+    type Target = PrintedCard;
+
+    fn deref(&self) -> &PrintedCard {
+        self.card
+    }
+}
+
 type Built<G, K> = ((K, Cards), Arc<Rules<G>>);
 
 /// The rules that were asked for last, the latest at the end.
@@ -76,7 +90,7 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
         &self,
         key: K,
         cards: &Cards,
-        build: impl FnOnce(&K, &[&PrintedCard]) -> Result<Rules<G>, Said>,
+        build: impl FnOnce(&K, &[Given<'_>]) -> Result<Rules<G>, Said>,
     ) -> Result<Arc<Rules<G>>, Said> {
         let recent = if cards.is_empty() { &self.shipped_rules } else { &self.brought_rules };
         let recent = || recent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,17 +109,23 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
     }
 
     /// Every card of a match: those of the shelf, and those given, which stand for any of the same id.
-    fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<&'a PrintedCard>, Said> {
+    fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<Given<'a>>, Said> {
         let read = || self.files.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect();
         let shipped: &Vec<PrintedCard> = self.shipped.get_or_init(read);
-        let mut all: Vec<&PrintedCard> = Vec::new();
-        let mut rows = BTreeMap::new();
-        for card in shipped.iter().chain(given.iter()) {
-            match rows.get(&card.id) {
-                Some(&row) => all[row] = card,
+        let mut all: Vec<Given<'_>> = Vec::new();
+        let mut rows: BTreeMap<&str, usize> = BTreeMap::new();
+        let shipped = shipped.iter().map(|card| (card, None));
+        for (card, file) in shipped.chain(given.with_files().map(|(card, file)| (card, Some(file)))) {
+            let files = Vec::from_iter(file);
+            match rows.get(card.id.as_str()) {
+                // What is the same in two files is of both.
+                Some(&row) if all[row].card == card && !all[row].files.is_empty() => {
+                    all[row].files.extend(file)
+                }
+                Some(&row) => all[row] = Given { card, files },
                 None => {
                     rows.insert(&card.id, all.len());
-                    all.push(card);
+                    all.push(Given { card, files });
                 }
             }
         }

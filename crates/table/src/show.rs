@@ -6,7 +6,7 @@ use engine::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::drawn::{Drawn, Held, Lies};
+use crate::drawn::{Aim, Drawn, Held, Lies};
 use crate::session::Session;
 
 /// A card as someone sees it.
@@ -67,6 +67,24 @@ pub struct ZoneShown {
     pub among: Vec<String>,
 }
 
+/// A strike that is under way: who strikes, and at which card or seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct AimShown {
+    /// The card that strikes, by its handle.
+    pub by: u16,
+    /// The card it strikes at.
+    pub at: Option<u16>,
+    /// The seat it strikes at.
+    pub seat: Option<&'static str>,
+}
+
+impl From<Aim> for AimShown {
+    fn from(Aim { by, at, seat }: Aim) -> AimShown {
+        let handle = |card: Ix| card.at() as u16;
+        AimShown { by: handle(by), at: at.map(handle), seat: seat.map(Seat::letter) }
+    }
+}
+
 /// A table as someone sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TableShown {
@@ -80,6 +98,8 @@ pub struct TableShown {
     pub notes: Vec<String>,
     /// What waits to be done, the next first.
     pub pending: Vec<String>,
+    /// The strikes that are under way.
+    pub aims: Vec<AimShown>,
     /// What each seat has beside its cards: its word, its name, how much. Seat A's first.
     pub held: [Vec<Held>; 2],
     /// The zones, seat A's first.
@@ -133,6 +153,7 @@ pub fn show<G: Drawn>(rules: &Rules<G>, state: &State<G>, viewer: Viewer, lang: 
         phase: G::phase(&view, lang),
         notes: G::notes(rules, &view, lang),
         pending: G::pending(rules, &view, lang),
+        aims: G::aims(&view).into_iter().map(AimShown::from).collect(),
         held: Seat::BOTH.map(|seat| G::held(&view, seat, lang)),
         zones,
         won: view.over.map(|outcome| match outcome {

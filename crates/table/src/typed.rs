@@ -5,7 +5,8 @@ use serde::Serialize;
 use crate::cards::{
     PrintedCard, Reader, Understood, UnplayablePhrase, Wording, understood_cards, unplayable_phrases,
 };
-use crate::face::Said;
+use crate::face::{Said, said};
+use crate::limits::LONGEST_TEXT;
 use crate::pool::Cards;
 
 /// What came of reading a text.
@@ -194,6 +195,10 @@ impl Wording {
 
 /// Reads a text as it stands on a card of this kind, or of the first kind that can be played with it.
 pub fn read_typed(wording: Wording, text: &str, kind: Option<&str>) -> Result<TypedText, Said> {
+    if text.chars().count() > LONGEST_TEXT {
+        let ja = format!("テキストは{LONGEST_TEXT}文字までです");
+        return Err(said(ja, format!("a text has at most {LONGEST_TEXT} characters")));
+    }
     let kinds = || wording.kinds().iter().filter(|(name, _)| kind.is_none_or(|kind| kind == *name));
     let mut first = None;
     for (name, fields) in kinds() {

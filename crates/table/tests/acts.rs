@@ -9,6 +9,8 @@
 
 #[path = "acts/apart.rs"]
 mod apart;
+#[path = "law/dice.rs"]
+mod dice;
 #[path = "acts/legions.rs"]
 mod legions_tables;
 #[path = "acts/los.rs"]

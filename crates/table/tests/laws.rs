@@ -1,6 +1,7 @@
 //! Laws that hold for every game of the list.
 
 mod law {
+    pub mod dice;
     pub mod events;
     pub mod games;
     pub mod hidden;

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use table::wire::{
-    About, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept, MatchInfo, Mode,
-    NewMatch, ReplayLook, Say, Seated, Told,
+    About, BookWord, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,
+    LessonAsked, LessonInfo, LessonLook, MatchInfo, Mode, NewMatch, ReplayLook, ReviewPart, Rulebook, Say,
+    Scene, Seated, Told,
 };
 use ts_rs::{Config, TS};
 
@@ -43,10 +44,17 @@ fn the_typescript_is_current() {
     with_parts::<Kept>(&config, &mut all);
     with_parts::<BringReplay>(&config, &mut all);
     with_parts::<ReplayLook>(&config, &mut all);
+    with_parts::<ReviewPart>(&config, &mut all);
     with_parts::<GoOnFrom>(&config, &mut all);
     with_parts::<DeckList>(&config, &mut all);
     with_parts::<DeckSeen>(&config, &mut all);
     with_parts::<ClauseTitle>(&config, &mut all);
+    with_parts::<LessonInfo>(&config, &mut all);
+    with_parts::<LessonAsked>(&config, &mut all);
+    with_parts::<LessonLook>(&config, &mut all);
+    with_parts::<BookWord>(&config, &mut all);
+    with_parts::<Rulebook>(&config, &mut all);
+    with_parts::<Scene>(&config, &mut all);
     let made = format!(
         "// Made from the types of crates/table by its test `wire`; written anew by `make bless`.\n\n{}\n",
         all.into_values().collect::<Vec<_>>().join("\n\n")

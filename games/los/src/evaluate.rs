@@ -38,6 +38,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         Test::Attacking => is(eye.table.common.battle.attacker, seen),
         Test::Attacked => is(eye.table.common.battle.target, seen),
         Test::AttackedBy(like) => is(eye.table.common.battle.target, seen) && attacker_is(eye, like),
+        Test::Opposes(like) => opposes(eye, seen, like),
         Test::Fights => fights(eye, seen),
         Test::Among(of) => {
             let mut among = false;
@@ -311,6 +312,13 @@ pub(crate) fn reaches(rules: &Rules, table: &Table, source: Ref, seat: Seat, car
 }
 
 /// Is whoever attacks like this?
+/// Does it fight a card like this, as attacker or as target?
+fn opposes(eye: &Eye<'_>, seen: &Seen<'_>, like: &[Filter]) -> bool {
+    let battle = eye.table.common.battle;
+    let target_is = || eye.object(battle.target).is_some_and(|target| eye.fits_all(&target, like));
+    (is(battle.target, seen) && attacker_is(eye, like)) || (is(battle.attacker, seen) && target_is())
+}
+
 fn attacker_is(eye: &Eye<'_>, like: &[Filter]) -> bool {
     eye.object(eye.table.common.battle.attacker).is_some_and(|attacker| eye.fits_all(&attacker, like))
 }

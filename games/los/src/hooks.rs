@@ -35,7 +35,7 @@ use crate::vocabulary::{
     Amount, Condition, Do, Filter, Measure, Op, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
 };
 
-pub(crate) use abilities::ability;
+pub(crate) use abilities::{ability, each_ability};
 pub(crate) use relatives::{Special, specials_of_line};
 
 /// A card while it is lowered.
@@ -325,6 +325,7 @@ impl Plays for Hooks<'_> {
                 Test::Attacking
                     | Test::Attacked
                     | Test::AttackedBy(_)
+                    | Test::Opposes(_)
                     | Test::Fights
                     | Test::Lane(_, [true, false, false])
             ),
@@ -450,6 +451,10 @@ impl Plays for Hooks<'_> {
 
     fn lasts_as_long(&mut self, usual: &[Clause], other: &mut Vec<Clause>) {
         abilities::lasts_as_long(self, usual, other);
+    }
+
+    fn half(&mut self, of: Amount) -> Option<Amount> {
+        Some(Amount::Per(Box::new(of), 2))
     }
 
     fn own_amount(&mut self, chain: &Chain, by: Side) -> Lowered<Option<Amount>> {

@@ -56,17 +56,22 @@ pub(crate) fn card(lore: &mut Lore, def: Def, facts: &Facts) -> Printed {
             Kind::Keywords(all) => all.into_iter().for_each(|special| give(&mut card, special)),
             Kind::AnyNumber => card.any_number = true,
             Kind::Ability => {
-                let before = lore.abilities.len();
-                match hooks::ability(lore, (def, at, facts.kind), read.line(), read.listed()) {
-                    Ok(mut ability) => {
-                        lore.abilities[before..]
-                            .iter_mut()
-                            .for_each(|inner| place(&mut inner.program, &normal));
-                        place(&mut ability.program, &normal);
-                        keep(lore, &mut card, ability);
-                        at += 1;
+                let lines = hooks::each_ability(lore, (def, facts.kind), read.line());
+                let last = lines.len() - 1;
+                for (nth, line) in lines.iter().enumerate() {
+                    let before = lore.abilities.len();
+                    let listed = if nth == last { read.listed() } else { &[] };
+                    match hooks::ability(lore, (def, at, facts.kind), line, listed) {
+                        Ok(mut ability) => {
+                            lore.abilities[before..]
+                                .iter_mut()
+                                .for_each(|inner| place(&mut inner.program, &normal));
+                            place(&mut ability.program, &normal);
+                            keep(lore, &mut card, ability);
+                            at += 1;
+                        }
+                        Err(refused) => refuse(&mut card, &normal, &refused),
                     }
-                    Err(refused) => refuse(&mut card, &normal, &refused),
                 }
             }
         }

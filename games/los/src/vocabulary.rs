@@ -194,6 +194,8 @@ pub enum Test {
     Attacked,
     /// It is the target of the attack that goes on, by a card like this.
     AttackedBy(Vec<Filter>),
+    /// It attacks a card like this, or is attacked by one, in the attack that goes on.
+    Opposes(Vec<Filter>),
     /// It fights the source, or fought it in the attack that goes on.
     Fights,
     /// Is one of those.

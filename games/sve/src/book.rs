@@ -16,10 +16,19 @@ pub(crate) struct Book {
     pub lore: Lore,
     /// The abilities of the card being written down: those that it gives to others are not its own.
     pub own: Vec<Ability>,
-    /// The faces of the match, by name: for tokens that texts make.
-    pub faces: Vec<(String, bool)>,
+    /// The files of the card being written down: names mean their cards before those of others.
+    pub files: Vec<u16>,
+    /// The faces of the match: for tokens that texts make.
+    faces: Vec<Face>,
     /// The card name behind each collaboration name (2.14.2).
-    collabs: Vec<(String, String)>,
+    collabs: Vec<(String, String, Vec<u16>)>,
+}
+
+/// A face by its name.
+struct Face {
+    name: String,
+    token: bool,
+    files: Vec<u16>,
 }
 
 impl Book {
@@ -29,10 +38,17 @@ impl Book {
         lore.counters = vec![String::new(), "スタック".to_owned()];
         row(&mut lore.names, CARROT);
         let token = |facts: &Facts| facts.special == Some(crate::cards::Special::Token);
-        let collab = |facts: &Facts| facts.collab.clone().map(|collab| (collab, facts.name.clone()));
+        let collab = |facts: &Facts| {
+            facts.collab.clone().map(|collab| (collab, facts.name.clone(), facts.files.clone()))
+        };
         let collabs = faces.iter().filter_map(collab).collect();
-        let faces = faces.iter().map(|facts| (facts.name.clone(), token(facts))).collect();
-        let mut book = Book { lore, own: Vec::new(), faces, collabs };
+        let face = |facts: &Facts| Face {
+            name: facts.name.clone(),
+            token: token(facts),
+            files: facts.files.clone(),
+        };
+        let faces = faces.iter().map(face).collect();
+        let mut book = Book { lore, own: Vec::new(), files: Vec::new(), faces, collabs };
         book.built_in();
         book
     }
@@ -93,8 +109,19 @@ impl Book {
 
     /// The card name that a name in a text means: a collaboration name means the name of the card that has it.
     pub fn meant<'a>(&'a self, name: &'a str) -> &'a str {
-        let found = self.collabs.iter().find(|(collab, _)| collab == name);
-        found.map_or(name, |(_, name)| name)
+        let find = |own: bool| {
+            self.collabs.iter().find(|(collab, _, files)| collab == name && (!own || self.is_own(files)))
+        };
+        // What somebody else's card is called besides means nothing where a card of one's own has that name.
+        let known = || self.faces.iter().any(|face| face.name == name && self.is_own(&face.files));
+        let others = || if known() { None } else { find(false) };
+        find(true).or_else(others).map_or(name, |(_, name, _)| name)
+    }
+
+    /// Do the files hold what the card being written down may speak of whatever else is there: the game's own cards, or
+    /// those of its own files?
+    fn is_own(&self, files: &[u16]) -> bool {
+        files.is_empty() || files.iter().any(|file| self.files.contains(file))
     }
 
     /// Writes an ability down; its row.
@@ -119,7 +146,13 @@ impl Book {
     /// The face that a text means when it makes a card of this name (5.4.2.2): tokens first.
     pub fn token(&self, name: &str) -> Option<Def> {
         let name = self.meant(name);
-        let find = |token: bool| self.faces.iter().position(|(known, is)| known == name && (*is || !token));
-        find(true).or_else(|| find(false)).map(|at| Def(at as u16))
+        let find = |own: bool, token: bool| {
+            let meant = |face: &Face| {
+                face.name == name && (face.token || !token) && (!own || self.is_own(&face.files))
+            };
+            self.faces.iter().position(meant)
+        };
+        let ways = [(true, true), (true, false), (false, true), (false, false)];
+        ways.into_iter().find_map(|(own, token)| find(own, token)).map(|at| Def(at as u16))
     }
 }

@@ -54,6 +54,9 @@ pub struct Facts {
     pub face: Option<u8>,
     /// The line of the rulebook that defines it, for tokens (appendix A).
     pub clause: Option<String>,
+    /// The files that somebody brought it in, by number; none for what comes with the game. What their cards bring into
+    /// the language is theirs ([`crate::files`]).
+    pub files: Vec<u16>,
 }
 
 /// A printed face, ready to be played.
@@ -103,6 +106,8 @@ pub struct Printed {
     pub defined: Reason,
     /// How its text was read.
     pub reading: Reading,
+    /// By which of the match's words: a row of [`Lore::lexicons`].
+    pub words: u16,
     /// What of its text can't be played.
     pub unread: Vec<Unplayed>,
 }
@@ -209,8 +214,15 @@ pub struct Lore {
     pub asked_topics: u64,
     /// The leader of a player who has no leader card (B-1).
     pub nobody: Def,
-    /// The words of the game, and those that its cards bring.
-    pub lexicon: Lexicon,
+    /// The words of the game, and those that its cards bring: of all of them, and of each file.
+    pub lexicons: Vec<Lexicon>,
+}
+
+impl Lore {
+    /// The words by which a face was read.
+    pub fn lexicon(&self, printed: &Printed) -> &Lexicon {
+        &self.lexicons[usize::from(printed.words)]
+    }
 }
 
 /// The abilities that keywords stand for: rows of the match's abilities.

@@ -6,7 +6,7 @@ use language::{Brought, Lexicon, Sorts, genre};
 
 language::lexicon! {
     layer GAME;
-    habits { verbless: true, open_names: false, told_marks: false }
+    habits { verbless: true, open_names: false, told_marks: false, keyword_lines: false }
     nouns {
         Follower = "フォロワー": CARD, "follower";
         Amulet = "アミュレット": CARD, "amulet";
@@ -182,7 +182,7 @@ const BEFORE_COUNTER: [char; 14] =
 const LONGEST_COUNTER: usize = 8;
 
 /// The counters that a text names, such as 魔力カウンター.
-fn counters_in(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn counters_in(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices("カウンター").filter_map(move |(at, word)| {
         let before = &text[..at];
         let start = before
@@ -198,6 +198,14 @@ pub fn lexicon_with<'t>(
     types: impl Iterator<Item = &'t str>,
     texts: impl Iterator<Item = &'t str>,
 ) -> Lexicon {
+    lexicon_of(types, texts.flat_map(counters_in))
+}
+
+/// The words of the game, and these types and counters.
+pub(crate) fn lexicon_of<'t>(
+    types: impl Iterator<Item = &'t str>,
+    counters: impl Iterator<Item = &'t str>,
+) -> Lexicon {
     let brought = |word: &str, sorts| Brought { ja: word.to_owned(), en: word.to_owned(), sorts };
     let types = types.map(|word| brought(word, Sorts::TRAIT));
     let counter = |word: &str| {
@@ -205,6 +213,5 @@ pub fn lexicon_with<'t>(
         let name = if name == "スタック" { "Stack" } else { name };
         Brought { ja: word.to_owned(), en: format!("{name} counter"), sorts: Sorts::FIGURE }
     };
-    let counters = texts.flat_map(counters_in).map(counter);
-    lexicon().with(types.chain(counters))
+    lexicon().with(types.chain(counters.map(counter)))
 }

@@ -15,6 +15,7 @@ mod reading;
 
 mod ability;
 mod book;
+mod files;
 mod holding;
 mod hooks;
 mod instead;

@@ -8,27 +8,26 @@ use text::{Normal, Unplayed, Why};
 
 use crate::book::Book;
 use crate::cards::{Facts, Hint, Lore, Printed, Special, row};
+use crate::files::Lexicons;
 use crate::game::Rules;
 use crate::hooks::{self, Paragraph};
-use crate::lexicon::lexicon_with;
-use crate::reading::{Lexicon, normalise, read};
+use crate::reading::{Lexicon, normalise};
 use crate::table::{Keys, Kind, Zone};
 use crate::vocabulary::{Change, Matters, Nature, Reference, Sort};
 
 /// The rules of a match with these cards. Every face has a row, in the order given.
 pub fn rules(faces: &[Facts]) -> Rules {
-    let types = faces.iter().flat_map(|facts| facts.types.iter().map(String::as_str));
-    let lexicon = lexicon_with(types, faces.iter().map(|facts| facts.text.as_str()));
+    let lexicons = Lexicons::of(faces);
     let mut book = Book::new(faces);
     let mut cards: Vec<Printed> = Vec::with_capacity(faces.len() + 1);
     for (at, facts) in faces.iter().enumerate() {
-        cards.push(printed(&mut book, &lexicon, facts, Def(at as u16)));
+        cards.push(printed(&mut book, &lexicons, facts, Def(at as u16)));
     }
     let unled = Def(cards.len() as u16);
     book.lore.nobody = unled;
     let nobody = Facts { name: String::new(), kind: Kind::Leader, ..Facts::default() };
-    cards.push(printed(&mut book, &lexicon, &nobody, unled));
-    book.lore.lexicon = lexicon;
+    cards.push(printed(&mut book, &lexicons, &nobody, unled));
+    book.lore.lexicons = lexicons.into_all();
     book.lore.abilities.iter_mut().for_each(|ability| ability.counts = ability.counts_cards());
     link_faces(&mut cards);
     finish(&mut book.lore, &cards);
@@ -36,8 +35,10 @@ pub fn rules(faces: &[Facts]) -> Rules {
 }
 
 /// One printed face, read and lowered.
-fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Printed {
-    let (reading, normal) = (read(lexicon, &facts.text), normalise(&facts.text));
+fn printed(book: &mut Book, lexicons: &Lexicons, facts: &Facts, def: Def) -> Printed {
+    let ((reading, words), normal) = (lexicons.read(facts), normalise(&facts.text));
+    let lexicon = lexicons.get(words);
+    book.files.clone_from(&facts.files);
     let mut unread: Vec<Unplayed> = reading.gaps().map(|gap| Unplayed::unread(&gap.phrase)).collect();
     let (mut keys, mut quick, mut icon, mut copies) = (Keys::NONE, false, facts.icon, None);
     let (mut text, mut sorts, mut nth) = (Vec::new(), 0, 0);
@@ -86,6 +87,7 @@ fn printed(book: &mut Book, lexicon: &Lexicon, facts: &Facts, def: Def) -> Print
         other_face: None,
         defined: defined(facts),
         reading,
+        words,
         unread,
         facts: facts.clone(),
     };

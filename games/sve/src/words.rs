@@ -200,7 +200,10 @@ fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)> {
         match (read, lang) {
             (Ok(ability), Lang::En) => {
                 lines.push((
-                    format!("{text}\n    = {}", crate::reading::english(&rules.lore.lexicon, ability)),
+                    format!(
+                        "{text}\n    = {}",
+                        crate::reading::english(rules.lore.lexicon(printed), ability)
+                    ),
                     rule!("2.6.1"),
                 ));
             }

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
-use table::said;
+use table::{said, unfit_number};
 
 use crate::refuse::Refusal;
 
@@ -53,5 +53,8 @@ async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
 
 /// What was asked is not of the form that is expected.
 pub fn unread(error: &impl std::fmt::Display) -> Refusal {
+    if let Some(why) = unfit_number(&error.to_string()) {
+        return Refusal::bad(why);
+    }
     Refusal::bad(said(format!("要求を読めません：{error}"), format!("the request can't be read: {error}")))
 }

@@ -12,7 +12,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::limit::{Connections, Counted, network};
+use super::limit::{Connections, Counted, is_proxy, network};
 use crate::config::Config;
 
 /// So many files the store, the log and the system's own need.
@@ -30,6 +30,7 @@ pub struct Door {
     held: Connections,
     /// So many of one address; of any where a proxy stands for all.
     each: usize,
+    proxies: Vec<IpAddr>,
     told: Arc<Semaphore>,
 }
 
@@ -44,16 +45,18 @@ impl Door {
             headers: config.headers,
             room: Arc::new(Semaphore::new(open)),
             held: Connections::default(),
-            each: if config.proxied { usize::MAX } else { config.limits.open_each },
+            each: config.limits.open_each,
+            proxies: config.proxies.clone(),
             told: Arc::new(Semaphore::new(TOLD)),
         }
     }
 
     /// Lets a connection in, if there is room; else it is told so, if it listens.
     pub fn enter(&self, stream: TcpStream, from: IpAddr) -> Option<Inside> {
+        let each = if is_proxy(&self.proxies, from) { usize::MAX } else { self.each };
         let place = Arc::clone(&self.room).try_acquire_owned().ok();
         let place =
-            place.and_then(|all| Some(Place { _all: all, _own: self.held.open(network(from), self.each)? }));
+            place.and_then(|all| Some(Place { _all: all, _own: self.held.open(network(from), each)? }));
         match place {
             Some(place) => {
                 metrics::gauge!("tefuda_open_connections").increment(1);

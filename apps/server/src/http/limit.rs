@@ -6,10 +6,12 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota};
+use table::said;
 
 use super::App;
 use crate::refuse::Refusal;
@@ -32,22 +34,39 @@ pub fn messages(each_second: u32) -> DefaultDirectRateLimiter {
     DefaultDirectRateLimiter::direct(quota(each_second, each_second.saturating_mul(2)))
 }
 
-/// The address that asks. Behind a proxy it is the one that the proxy saw: the last of those named, since whoever asks
-/// can name others before it.
+/// The address that asks. Behind a proxy that is known it is the one that the proxy saw: the last of those named, since
+/// whoever asks can name others before it. Nobody else is believed.
 pub struct Asker(pub IpAddr);
+
+/// Whom a proxy names: in one header, by an address alone.
+fn named(headers: &HeaderMap) -> Result<IpAddr, Refusal> {
+    let mut all = headers.get_all("x-forwarded-for").iter();
+    let one = all.next().filter(|_| all.next().is_none()).and_then(|value| value.to_str().ok());
+    let last = one.and_then(|value| value.rsplit(',').next()).and_then(|last| last.trim().parse().ok());
+    last.ok_or_else(|| {
+        Refusal::bad(said(
+            "プロキシのX-Forwarded-Forを読めません。1つのヘッダーにアドレスだけを入れてください",
+            "the proxy's X-Forwarded-For can't be read; expected one header whose last word is an address",
+        ))
+    })
+}
 
 impl FromRequestParts<App> for Asker {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, Refusal> {
-        let named = || {
-            let last = parts.headers.get_all("x-forwarded-for").iter().next_back()?;
-            last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-        };
-        let named = app.inner.config.proxied.then(named).flatten();
-        let seen = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(seen)| seen.ip());
-        Ok(Asker(network(named.or_else(seen).unwrap_or(IpAddr::from([0; 4])))))
+        let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(seen)| seen.ip());
+        let seen = seen.unwrap_or(IpAddr::from([0; 4]));
+        if is_proxy(&app.inner.config.proxies, seen) {
+            return Ok(Asker(network(named(&parts.headers)?)));
+        }
+        Ok(Asker(network(seen)))
     }
+}
+
+/// Is it one of the proxies?
+pub fn is_proxy(proxies: &[IpAddr], address: IpAddr) -> bool {
+    proxies.iter().any(|proxy| proxy.to_canonical() == address.to_canonical())
 }
 
 /// What one subscriber has: an address of version 4, or the first half of one of version 6.

@@ -66,7 +66,7 @@ impl App {
         tables.budgets().bytes.take(address, size(&write))?;
         self.inner.store.write(vec![write]).await?;
         metrics::counter!("tefuda_matches").increment(1);
-        tracing::info!(id, "a match is set up");
+        tracing::info!(id, game = setup.game, "a match is set up");
         Ok(id)
     }
 }
@@ -172,9 +172,10 @@ pub async fn create(
     let (options, [deck, other_deck]) = app.inner.tables.aside(address, move || read(&looked, game)).await?;
     let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
     let held = |at: usize| Some(hex(&hash(tokens[at].as_bytes())));
-    let own = Side { name: own_name, deck, cards: asked.cards, part, token: None };
-    let other =
-        Side { name: String::new(), deck: other_deck, cards: asked.other_cards, part: [0; 32], token: None };
+    let hints = asked.hints;
+    let own = Side { name: own_name, deck, cards: asked.cards, part, token: None, hints };
+    let (name, cards) = (String::new(), asked.other_cards);
+    let other = Side { name, deck: other_deck, cards, part: [0; 32], token: None, hints };
     let machine = matches!(asked.opponent, Opponent::Machine { .. });
     let setup = Setup {
         game: asked.game,
@@ -243,6 +244,7 @@ pub async fn join(
         cards: asked.cards,
         part: part(&asked.seed)?,
         token: Some(hex(&hash(own.as_bytes()))),
+        hints: asked.hints,
     };
     let info = app.inner.tables.ask(&id, address, Word::Info).await?;
     let (looked, game) = (side.clone(), game(&info.game)?);

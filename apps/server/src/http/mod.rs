@@ -3,28 +3,32 @@
 mod body;
 mod decks;
 mod door;
+mod health;
+mod house;
+mod lessons;
 mod limit;
 mod matches;
 mod pages;
 mod replays;
+mod review;
+mod rulebook;
 mod serve;
 mod socket;
+mod upgrade;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 pub use door::Door;
+pub use health::figures;
 pub use serve::{listen, serve};
 
-use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
-use metrics_exporter_prometheus::PrometheusHandle;
 use table::{GAMES, GameInfo, said};
 use tokio::sync::watch;
 
-use self::limit::Asker;
 use crate::config::Config;
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
@@ -47,19 +51,13 @@ struct Inner {
     connections: limit::Connections,
     asking: limit::Connections,
     replays: replays::Shelf,
-    metrics: PrometheusHandle,
+    health: health::Health,
     stopping: watch::Receiver<bool>,
 }
 
 impl App {
     /// Everything together.
-    pub fn new(
-        store: Store,
-        tables: Tables,
-        config: Config,
-        metrics: PrometheusHandle,
-        stopping: watch::Receiver<bool>,
-    ) -> App {
+    pub fn new(store: Store, tables: Tables, config: Config, stopping: watch::Receiver<bool>) -> App {
         let addresses = limit::addresses(config.limits.requests, 10);
         let writes = limit::addresses(config.limits.writes, 60);
         let (connections, asking) = Default::default();
@@ -74,7 +72,7 @@ impl App {
             connections,
             asking,
             replays,
-            metrics,
+            health: health::Health::default(),
             stopping,
         };
         App { inner: Arc::new(inner) }
@@ -99,19 +97,24 @@ pub fn router(app: App) -> Router {
         .route("/replays/{id}", get(replays::file))
         .route("/replays/{id}/lines", get(replays::lines))
         .route("/replays/{id}/at/{n}", get(replays::look))
+        .route("/lessons", get(lessons::list))
+        .route("/lessons/{game}/{name}", post(lessons::look))
+        .route("/replays/{id}/review/{n}", get(review::part))
         .route("/decks/check", post(decks::check))
         .route("/decks/{id}", get(decks::shared))
         .route("/rules/{edition}", get(decks::rules))
+        .route("/rulebook/{edition}", get(rulebook::book))
+        .route("/rulebook/{edition}/words", get(rulebook::words))
+        .route("/rulebook/{edition}/{clause}/{n}", get(rulebook::scene))
         .fallback(nothing)
         .method_not_allowed_fallback(nothing)
         .layer(middleware::from_fn_with_state(app.clone(), limit::by_address));
     Router::new()
         .nest("/api", api)
-        .route("/health", get(health))
-        .route("/metrics", get(metrics))
+        .route("/health", get(health::health))
         .fallback(get(pages::page).fallback(nothing))
         .method_not_allowed_fallback(nothing)
-        .layer(middleware::map_response(pages::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), house::rules))
         .with_state(app)
 }
 
@@ -121,17 +124,4 @@ async fn games() -> Json<Vec<GameInfo>> {
 
 async fn nothing() -> Refusal {
     Refusal::missing(said("このアドレスには何もありません", "there is nothing at this address"))
-}
-
-async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
-    app.inner.store.answers().await?;
-    Ok("ok\n")
-}
-
-/// How the server fares. On a quiet one that would tell what a machine has to think about.
-async fn metrics(State(app): State<App>, Asker(address): Asker) -> Result<String, Refusal> {
-    if app.inner.config.metrics || address.is_loopback() {
-        return Ok(app.inner.metrics.render());
-    }
-    Err(Refusal::foreign(said("この計測値は公開されていません", "these figures are not for everyone")))
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::net::IpAddr;
 use std::num::ParseIntError;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use axum::Json;
@@ -13,7 +13,7 @@ use axum::response::IntoResponse;
 use engine::Seat;
 use serde::Deserialize;
 use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seated, Tongue};
-use table::{AnySession, Fault, Replay, replay_text, said};
+use table::{AnySession, Fault, Part, Replay, replay_text, said};
 
 use super::App;
 use super::body::{self, At, Body, unread};
@@ -39,7 +39,39 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// A replay, as its file holds it and as it was read.
 pub struct Kind {
     text: String,
-    replay: Replay,
+    /// What the file says.
+    pub replay: Replay,
+    turns: OnceLock<Vec<u32>>,
+}
+
+impl Kind {
+    /// After how many inputs each turn has begun.
+    fn turns(&self, limits: &Limits) -> &[u32] {
+        self.turns.get_or_init(|| {
+            let mut found = Found::default();
+            let played = play(&self.replay, limits, |session| found.look(session));
+            if let Ok(session) = &played {
+                found.look(session);
+            }
+            found.turns
+        })
+    }
+}
+
+/// The turns that have begun so far, and how many entries of the log were looked at for them.
+#[derive(Default)]
+struct Found {
+    turns: Vec<u32>,
+    looked: usize,
+}
+
+impl Found {
+    fn look(&mut self, session: &AnySession) {
+        let entries = &session.log().entries[self.looked..];
+        self.looked += entries.len();
+        let begun = entries.iter().filter(|entry| entry.part == Some(Part::Turn));
+        self.turns.extend(begun.map(|_| session.decisions() as u32));
+    }
 }
 
 fn read(text: String, cards: &[String]) -> Result<Kind, Refusal> {
@@ -50,12 +82,12 @@ fn read(text: String, cards: &[String]) -> Result<Kind, Refusal> {
     }
     let known = cards::read(cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
     let replay = Replay::read(&text, &known).map_err(|fault| Refusal::bad(Fault::all(&[fault])))?;
-    Ok(Kind { text, replay })
+    Ok(Kind { text, replay, turns: OnceLock::new() })
 }
 
 impl App {
     /// A replay by its id: a match and the number of its game, or the id of one that was brought.
-    async fn replay(&self, id: &str, asker: IpAddr) -> Result<Arc<Kind>, Refusal> {
+    pub async fn replay(&self, id: &str, asker: IpAddr) -> Result<Arc<Kind>, Refusal> {
         let shelf = || self.inner.replays.lock().unwrap_or_else(|broken| broken.into_inner());
         if let Some((_, kind)) = shelf().iter().find(|(known, _)| known == id) {
             return Ok(Arc::clone(kind));
@@ -138,7 +170,7 @@ pub async fn bring(
     let limits = app.inner.config.limits;
     let check = move || {
         let kind = read(text, &cards)?;
-        let session = play(&kind.replay, &limits)?;
+        let session = play(&kind.replay, &limits, |_| {})?;
         let carries = |text: &String| text.lines().any(|line| line.starts_with("file: "));
         match replay_text(&session) {
             // The cards are in it, or there are none.
@@ -157,12 +189,19 @@ pub async fn bring(
 }
 
 /// Plays a replay again, within what a match may be and the time that looking at one may take.
-fn play(replay: &Replay, limits: &Limits) -> Result<AnySession, Refusal> {
+pub fn play(
+    replay: &Replay,
+    limits: &Limits,
+    mut see: impl FnMut(&AnySession),
+) -> Result<AnySession, Refusal> {
     let began = computed();
     let played = replay.play_while(|session| {
+        see(session);
         let fits =
             session.decisions() < limits.deeds as usize && session.log().entries.len() < limits.entries;
-        if fits && computed().saturating_sub(began) < LONGEST {
+        // A game that had its greatest length has the input more that ended it.
+        let last = session.decisions() + 1 == replay.inputs.len();
+        if (fits || last) && computed().saturating_sub(began) < LONGEST {
             return Ok(());
         }
         Err(said("ここまでで長すぎます。この先は再生できません", "it is too long up to here to be played on"))
@@ -175,8 +214,9 @@ fn play(replay: &Replay, limits: &Limits) -> Result<AnySession, Refusal> {
 pub struct Look {
     #[serde(default = "open")]
     view: Mode,
+    /// In which language.
     #[serde(default)]
-    lang: Tongue,
+    pub lang: Tongue,
 }
 
 fn open() -> Mode {
@@ -207,11 +247,12 @@ pub async fn look(
     let looked = app.inner.tables.watch(address, move || {
         let replay = &kind.replay;
         let at = at.min(replay.inputs.len());
-        let session = play(&first(replay, at), &limits)?;
+        let session = play(&first(replay, at), &limits, |_| {})?;
         Ok(ReplayLook {
             game: replay.game.info().id.to_owned(),
             edition: replay.options.edition.clone(),
             inputs: replay.inputs.len() as u32,
+            turns: kind.turns(&limits).to_vec(),
             seats: replay.inputs.iter().map(|(_, given)| given.seat.letter()).collect(),
             update: telling::look(&session, view.into(), lang.into(), 0, &mut BTreeSet::new()),
         })
@@ -239,7 +280,8 @@ pub async fn go_on(
     tokens[seat.index()] = Some(hex(&hash(token.as_bytes())));
     let side = |own: Seat| {
         let name = if own == seat { name.clone() } else { String::new() };
-        Side { name, deck: replay.decks[own].join("\n"), cards: None, part: [0; 32], token: None }
+        let deck = replay.decks[own].join("\n");
+        Side { name, deck, cards: None, part: [0; 32], token: None, hints: None }
     };
     let setup = Setup {
         game: replay.game.info().id.to_owned(),
@@ -261,4 +303,38 @@ pub async fn go_on(
     };
     let id = app.begin(address, setup).await?;
     Ok(Json(Seated { id, seat: asked.seat, token, other: None }))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Both;
+    use table::{GameId, Options};
+
+    use super::*;
+
+    #[test]
+    fn turns_begin_where_they_are_said_to() {
+        let game = GameId::Sve;
+        let options = Options::of(game);
+        let deck = game.usual_deck(&options.format);
+        let mut session =
+            AnySession::begin(game, &options, Both([deck, deck]), [7; 32]).expect("the deck is legal");
+        for n in 0..60 {
+            // The last answers end things, so that turns pass.
+            let offers = session.asked(engine::Lang::En).expect("the game goes on").offers.len();
+            session.answer(if n % 3 == 0 { 0 } else { offers - 1 }).expect("it is offered");
+        }
+        let kind = read(replay_text(&session).expect("it began with decks"), &[]).expect("it is a replay");
+        let limits = Limits::USUAL;
+        let turns = kind.turns(&limits);
+        assert!(turns.len() > 3, "{turns:?}");
+        for (nth, &at) in turns.iter().enumerate() {
+            let begun = |inputs: u32| {
+                let session = play(&first(&kind.replay, inputs as usize), &limits, |_| {}).expect("it plays");
+                session.log().entries.iter().filter(|entry| entry.part == Some(Part::Turn)).count()
+            };
+            assert!(begun(at) > nth, "turn {nth} has not begun after {at} inputs");
+            assert!(at == 0 || begun(at - 1) <= nth, "turn {nth} began before {at} inputs");
+        }
+    }
 }

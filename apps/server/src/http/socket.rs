@@ -4,21 +4,22 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Request, State};
 use axum::response::Response;
-use table::said;
+use futures_util::{SinkExt, StreamExt};
 use table::wire::{FORM, Say, Told};
+use table::{said, unfit_number};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, timeout};
+use tokio_tungstenite::tungstenite::Message;
 
 use super::body::{At, unread};
 use super::limit::Asker;
+use super::upgrade::{self, Socket};
 use super::{App, limit, matches};
-use crate::budget::metered;
+use crate::budget::{Time, metered};
 use crate::refuse::Refusal;
-use crate::tables::{Sit, Word};
+use crate::tables::{Out, Sit, Word};
 
 /// The longest message that is read; a longer one ends the connection beyond [`LONGEST`].
 const LONG: usize = 4 << 10;
@@ -41,25 +42,26 @@ pub async fn table(
     State(app): State<App>,
     At(id): At<String>,
     Asker(address): Asker,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Result<Response, Refusal> {
     matches::known(&id)?;
     let counted = app.inner.connections.open(address, app.inner.config.limits.connections);
     let counted = counted.ok_or_else(|| {
         Refusal::busy(said("接続が多すぎます", "there are too many connections from your address"))
     })?;
-    let upgrade = upgrade.map_err(|error| unread(&error.body_text()))?;
-    let upgrade = upgrade
-        .read_buffer_size(4 << 10)
-        .write_buffer_size(4 << 10)
-        .max_message_size(LONGEST)
-        .max_frame_size(LONGEST);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        metrics::gauge!("tefuda_connections").increment(1);
-        sit(app, id, address, socket).await;
+    let (agreed, becomes) = upgrade::agree(request)?;
+    tokio::spawn(async move {
+        match upgrade::open(becomes, LONGEST).await {
+            Ok(socket) => {
+                metrics::gauge!("tefuda_connections").increment(1);
+                sit(app, id, address, socket).await;
+                metrics::gauge!("tefuda_connections").decrement(1);
+            }
+            Err(error) => tracing::debug!(%error, "a connection did not become a place"),
+        }
         drop(counted);
-        metrics::gauge!("tefuda_connections").decrement(1);
-    }))
+    });
+    Ok(agreed)
 }
 
 /// What a message says.
@@ -70,28 +72,31 @@ fn read(message: &Message) -> Result<Option<Say>, Refusal> {
             Err(Refusal::large(said(ja, format!("a message has at most {LONG} bytes"))))
         }
         Message::Text(text) => serde_json::from_str(text.as_str()).map(Some).map_err(|error| {
+            if let Some(why) = unfit_number(&error.to_string()) {
+                return Refusal::bad(why);
+            }
             let ja = format!("メッセージを読めません：{error}");
             Refusal::bad(said(ja, format!("this message is not understood: {error}")))
         }),
         Message::Binary(_) => {
             Err(Refusal::bad(said("メッセージはJSONの文字列で送ってください", "messages are JSON text")))
         }
-        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => Ok(None),
     }
 }
 
-async fn send(socket: &mut WebSocket, told: &Told) -> bool {
+async fn send(socket: &mut Socket, told: &Told) -> bool {
     let Ok(text) = serde_json::to_string(told) else { return false };
-    matches!(timeout(SLOWEST, socket.send(Message::Text(text.into()))).await, Ok(Ok(())))
+    matches!(timeout(SLOWEST, upgrade::send(socket, text)).await, Ok(Ok(())))
 }
 
-async fn refuse(socket: &mut WebSocket, refusal: Refusal) -> bool {
+async fn refuse(socket: &mut Socket, refusal: Refusal) -> bool {
     metrics::counter!("tefuda_refusals", "status" => "socket").increment(1);
     send(socket, &Told::Refused { why: refusal.why, stale: false }).await
 }
 
 /// The first word: who comes.
-async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>, address: IpAddr) -> Result<Sit, Refusal> {
+async fn first(socket: &mut Socket, out: &Out, address: IpAddr) -> Result<Sit, Refusal> {
     let silent = || {
         Refusal::bad(said(
             "最初のメッセージは`join`です。10秒以内に送ってください",
@@ -101,7 +106,7 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>, address: IpAddr
     let until = Instant::now() + FIRST;
     loop {
         let left = until.saturating_duration_since(Instant::now());
-        let message = timeout(left, socket.recv()).await.map_err(|_| silent())?;
+        let message = timeout(left, socket.next()).await.map_err(|_| silent())?;
         let message = message.ok_or_else(silent)?.map_err(|error| unread(&error))?;
         match read(&message)? {
             Some(Say::Join { form, .. }) if form != FORM => {
@@ -121,14 +126,16 @@ async fn first(socket: &mut WebSocket, out: &mpsc::Sender<Told>, address: IpAddr
 }
 
 /// Sits at a table until one of both goes.
-async fn sit(app: App, id: String, address: IpAddr, mut socket: WebSocket) {
+async fn sit(app: App, id: String, address: IpAddr, mut socket: Socket) {
     let (out, mut told) = mpsc::channel(WAITING);
-    let sit = match first(&mut socket, &out, address).await {
+    // What is done once is boxed, so that who sits here for long holds no room for it.
+    let sit = match Box::pin(first(&mut socket, &out, address)).await {
         Ok(sit) => sit,
         Err(refusal) => return end(&mut socket, refusal).await,
     };
     drop(out);
-    let (who, keeper) = match app.inner.tables.ask(&id, address, |tell| Word::Sit(sit.clone(), tell)).await {
+    let asked = Box::pin(app.inner.tables.ask(&id, address, |tell| Word::Sit(sit.clone(), tell))).await;
+    let (who, keeper) = match asked {
         Ok(place) => place,
         Err(refusal) => return end(&mut socket, refusal).await,
     };
@@ -137,7 +144,7 @@ async fn sit(app: App, id: String, address: IpAddr, mut socket: WebSocket) {
     drop(keeper.send(Word::Leave(who)).await);
 }
 
-async fn end(socket: &mut WebSocket, refusal: Refusal) {
+async fn end(socket: &mut Socket, refusal: Refusal) {
     refuse(socket, refusal).await;
     drop(timeout(FIRST, socket.send(Message::Close(None))).await);
 }
@@ -155,14 +162,41 @@ fn is_for_oneself(say: &Say) -> bool {
     matches!(say, Say::Lang { .. } | Say::Why { .. } | Say::About { .. })
 }
 
+fn closed() -> Refusal {
+    Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))
+}
+
+/// Passes on what somebody said, once their address has the time for it. Says whether the place still stands.
+async fn pass_on(
+    words: &Time,
+    socket: &mut Socket,
+    Speaker { who, address }: Speaker,
+    keeper: &mpsc::Sender<Word>,
+    message: &Message,
+) -> bool {
+    match read(message) {
+        Ok(Some(say)) => match words.owed(address) {
+            Some(wait) if wait > PATIENT || is_for_oneself(&say) => refuse(socket, Refusal::often()).await,
+            wait => {
+                if let Some(wait) = wait {
+                    tokio::time::sleep(wait).await;
+                }
+                keeper.send(Word::Say(who, say)).await.is_ok()
+            }
+        },
+        Ok(None) => true,
+        Err(refusal) => refuse(socket, refusal).await,
+    }
+}
+
 async fn stay(
     app: &App,
-    socket: &mut WebSocket,
-    told: &mut mpsc::Receiver<Told>,
+    socket: &mut Socket,
+    told: &mut mpsc::Receiver<Box<Told>>,
     speaker: Speaker,
     keeper: &mpsc::Sender<Word>,
 ) {
-    let Speaker { who, address } = speaker;
+    let address = speaker.address;
     let words = &app.inner.tables.budgets().words;
     let often = limit::messages(app.inner.config.limits.messages);
     let mut too_often = 0;
@@ -171,7 +205,7 @@ async fn stay(
     let mut stopping = app.inner.stopping.clone();
     loop {
         tokio::select! {
-            message = socket.recv() => {
+            message = socket.next() => {
                 let message = match message {
                     Some(Ok(Message::Close(_))) | None => return,
                     Some(Ok(message)) => message,
@@ -188,34 +222,20 @@ async fn stay(
                     }
                     continue;
                 }
-                let going = match read(&message) {
-                    Ok(Some(say)) => match words.owed(address) {
-                        Some(wait) if wait > PATIENT || is_for_oneself(&say) => {
-                            refuse(socket, Refusal::often()).await
-                        }
-                        wait => {
-                            if let Some(wait) = wait {
-                                tokio::time::sleep(wait).await;
-                            }
-                            keeper.send(Word::Say(who, say)).await.is_ok()
-                        }
-                    },
-                    Ok(None) => true,
-                    Err(refusal) => refuse(socket, refusal).await,
-                };
+                let going = Box::pin(pass_on(words, socket, speaker, keeper, &message)).await;
                 if !going {
-                    return end(socket, Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))).await;
+                    return end(socket, closed()).await;
                 }
             }
             news = told.recv() => match news {
                 Some(told) => {
-                    let (sent, cost) = metered(send(socket, &told)).await;
+                    let (sent, cost) = Box::pin(metered(send(socket, &told))).await;
                     words.charge(address, cost);
                     if !sent {
                         return;
                     }
                 }
-                None => return end(socket, Refusal::busy(said("卓が閉じました。もう一度接続してください", "the table was closed; come back"))).await,
+                None => return end(socket, closed()).await,
             },
             _ = tried.tick() => {
                 let silent = heard.elapsed() > SILENT;

@@ -1,16 +1,18 @@
 //! The data base: SQLite in a file, or PostgreSQL. Both speak the same sentences.
 
+use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
 use sqlx::{Postgres, QueryBuilder, Sqlite};
 
-use super::{Failed, Write};
+use super::{Failed, Write, place};
 
 /// A data base that is open.
 #[derive(Clone)]
@@ -48,6 +50,16 @@ macro_rules! each {
     };
 }
 
+pub(super) use each;
+
+/// What is deleted with a match: its deeds, itself, and its games as they were told.
+const FORGOTTEN: [&str; 3] = [
+    "DELETE FROM deeds WHERE id = $1",
+    "DELETE FROM matches WHERE id = $1",
+    "DELETE FROM papers WHERE id IN ($1, $1 || '-1', $1 || '-2', $1 || '-3', $1 || '-4', $1 || '-5', $1 || '-6', \
+     $1 || '-7', $1 || '-8', $1 || '-9')",
+];
+
 /// So many rows are put in with one sentence.
 const ROWS: usize = 200;
 
@@ -72,15 +84,30 @@ macro_rules! put {
                         .bind(*kind)
                         .bind(body)
                 }
+                Write::Pulse => sqlx::query::<$kind>(
+                    "INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                )
+                .bind(made),
+                Write::Forget { id } => {
+                    for sentence in FORGOTTEN {
+                        sqlx::query::<$kind>(sentence).bind(id).execute(&mut *moment).await?;
+                    }
+                    continue;
+                }
+                Write::ForgetPapers { before } => sqlx::query::<$kind>(
+                    "DELETE FROM papers WHERE kind IN ('deck', 'replay') AND made < $1",
+                )
+                .bind(*before),
             };
             query.execute(&mut *moment).await?;
         }
         let deeds: Vec<_> = $writes.iter().filter_map(as_deed).collect();
         for rows in deeds.chunks(ROWS) {
             let mut builder: QueryBuilder<$kind> =
-                QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms, came) ");
+                QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms, came, made) ");
             builder.push_values(rows, |mut row, &(id, n, seat, deed, ms, came)| {
                 row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms).push_bind(came);
+                row.push_bind(made);
             });
             builder.build().persistent(rows.len() == 1).execute(&mut *moment).await?;
         }
@@ -94,11 +121,16 @@ fn as_deed(write: &Write) -> Option<(&str, i64, &'static str, &str, i64, &str)> 
         Write::Deed { id, n, seat, deed, ms, came } => {
             Some((id, i64::from(*n), seat, deed, i64::from(*ms), came))
         }
-        Write::Match { .. } | Write::Paper { .. } => None,
+        Write::Match { .. }
+        | Write::Paper { .. }
+        | Write::Pulse
+        | Write::Forget { .. }
+        | Write::ForgetPapers { .. } => None,
     }
 }
 
-fn now() -> i64 {
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
@@ -106,38 +138,44 @@ fn now() -> i64 {
 impl Base {
     /// Opens it by its address: `postgres://…`, or `sqlite:` and a file.
     pub async fn open(address: &str) -> Result<Base, Failed> {
-        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-            let options = PgConnectOptions::from_str(address)?;
-            let pool = PgPoolOptions::new()
-                .max_connections(8)
-                .acquire_timeout(Duration::from_secs(10))
-                .connect_with(options)
-                .await?;
-            steps(&[
-                (1, "matches", include_str!("../../migrations/postgres/1_matches.sql")),
-                (2, "came", include_str!("../../migrations/postgres/2_came.sql")),
-            ])
-            .run(&pool)
-            .await
-            .map_err(told)?;
-            return Ok(Base::Postgres(pool));
+        if is_postgres(address) {
+            return Base::open_postgres(address).await;
         }
-        let Some(file) = address.strip_prefix("sqlite:") else {
-            return Err(Failed(format!(
-                "{:?} is no address of a data base; expected sqlite:FILE or postgres://…",
-                address.split(':').next().unwrap_or_default()
-            )));
-        };
+        Base::open_sqlite(&place::file(address)?).await
+    }
+
+    async fn open_postgres(address: &str) -> Result<Base, Failed> {
+        // A base that does not answer keeps nobody waiting for ever.
+        let options = PgConnectOptions::from_str(address)?.options([("statement_timeout", "60s")]);
+        let pool = PgPoolOptions::new()
+            .max_connections(8)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(options)
+            .await?;
+        steps(&[
+            (1, "matches", include_str!("../../migrations/postgres/1_matches.sql")),
+            (2, "came", include_str!("../../migrations/postgres/2_came.sql")),
+            (3, "kept", include_str!("../../migrations/postgres/3_kept.sql")),
+        ])
+        .run(&pool)
+        .await
+        .map_err(told)?;
+        Ok(Base::Postgres(pool))
+    }
+
+    async fn open_sqlite(file: &Path) -> Result<Base, Failed> {
+        place::prepare(file)?;
         let options = SqliteConnectOptions::new()
-            .filename(file.trim_start_matches("//"))
-            .create_if_missing(true)
+            .filename(file)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10));
-        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let writes = options.clone().auto_vacuum(SqliteAutoVacuum::Incremental);
+        let write = SqlitePoolOptions::new().max_connections(1).connect_with(writes).await?;
         steps(&[
             (1, "matches", include_str!("../../migrations/sqlite/1_matches.sql")),
             (2, "came", include_str!("../../migrations/sqlite/2_came.sql")),
+            (3, "kept", include_str!("../../migrations/sqlite/3_kept.sql")),
         ])
         .run(&write)
         .await
@@ -173,14 +211,6 @@ impl Base {
         })
     }
 
-    /// Does it answer?
-    pub async fn answers(&self) -> Result<(), Failed> {
-        each!(self, pool => {
-            sqlx::query("SELECT 1").execute(pool).await?;
-            Ok(())
-        })
-    }
-
     /// Writes in one transaction.
     pub async fn put(&self, writes: &[Write]) -> Result<(), Failed> {
         match self {
@@ -199,6 +229,11 @@ impl Base {
             Base::Postgres(pool) => pool.close().await,
         }
     }
+}
+
+/// Is it the address of a server of its own?
+pub fn is_postgres(address: &str) -> bool {
+    address.starts_with("postgres://") || address.starts_with("postgresql://")
 }
 
 fn told(error: sqlx::migrate::MigrateError) -> Failed {

@@ -4,11 +4,18 @@
 //! need no thousand commits. Whoever wrote is told once it is durable.
 
 mod base;
+mod held;
+mod kept;
+mod orders;
+mod place;
 mod writer;
 
 use tokio::sync::{mpsc, oneshot};
 
-pub use base::Base;
+pub use base::{Base, now};
+pub use held::Held;
+pub use kept::Listed;
+pub use orders::{Order, What};
 
 use crate::record::{Came, Done, Setup};
 
@@ -48,6 +55,18 @@ pub enum Write {
         ms: u32,
         /// What came of it, as JSON.
         came: String,
+    },
+    /// That something can be written.
+    Pulse,
+    /// A match is kept no longer, nor anything of it.
+    Forget {
+        /// Its id.
+        id: String,
+    },
+    /// Decks and replays that were brought before a time, in milliseconds since 1970, are kept no longer.
+    ForgetPapers {
+        /// The time.
+        before: i64,
     },
     /// Something that stays as it is.
     Paper {
@@ -100,7 +119,7 @@ const WAITING: usize = 4096;
 /// A store that is open.
 #[derive(Clone)]
 pub struct Store {
-    base: Base,
+    pub(super) base: Base,
     jobs: mpsc::Sender<Job>,
 }
 
@@ -157,9 +176,14 @@ impl Store {
         self.base.paper(kind, id).await
     }
 
-    /// Does it answer?
+    /// Can something be written?
     pub async fn answers(&self) -> Result<(), Failed> {
-        self.base.answers().await
+        self.write(vec![Write::Pulse]).await
+    }
+
+    /// How much waits to be written.
+    pub fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Closes it, once everything that waits is written.

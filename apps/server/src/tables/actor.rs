@@ -11,17 +11,18 @@ use tokio::sync::mpsc;
 use tokio::task::block_in_place;
 use tokio::time::Instant;
 
+use super::hints::Asked;
 use super::listener::Listener;
 use super::pace::Pace;
 use super::play::Play;
 use super::telling::Sits;
 use super::{Tables, Word, telling};
 use crate::budget::metered;
-use crate::config::Limits;
+use crate::memory::Share;
 use crate::record::{Deed, Done};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
-use crate::store::{Failed, Write, paper};
+use crate::store::{Failed, Write};
 
 /// A seat's wish to go back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -43,15 +44,20 @@ pub struct Keeper {
     pub refused: [Option<u32>; 2],
     /// Who wants to go on with the next game or match, each with its part of a seed.
     pub again: [Option<Bytes>; 2],
+    /// When each seat said its last phrase.
+    pub spoke: [Option<Instant>; 2],
     pub own: mpsc::WeakSender<Word>,
     pub came: u64,
     /// Whose address pays for the machine: of the last who sat down, else of who asked for the match.
     pub payer: IpAddr,
     /// How often somebody came by the link with cards that clash with the other's.
     pub clashes: u32,
+    pub hints: Asked,
     thinking: bool,
-    /// How many games that have ended are kept as they were told.
-    kept_games: usize,
+    /// What it has of the memory.
+    share: Share,
+    /// How many games that have ended are kept as they were told, and whether it is that the match is over.
+    kept: (usize, bool),
     pub pace: Pace,
     /// Since when the game waits for what it waits for.
     since: Instant,
@@ -66,12 +72,16 @@ pub async fn keep(
     mut words: mpsc::Receiver<Word>,
     own: mpsc::WeakSender<Word>,
 ) {
-    match load(&tables, &id, asker).await {
+    // What is done now and then is boxed: a table that waits, as most do, holds no room for it.
+    match Box::pin(load(&tables, &id, asker)).await {
         Ok(play) => {
             let now = Instant::now();
-            let kept_games = play.ended_games();
+            let kept = (play.ended_games(), play.is_over());
+            let mut share = tables.shared.memory.share(asker);
+            share.is(play.weight());
             let mut keeper = Keeper {
-                kept_games,
+                share,
+                kept,
                 tables: tables.clone(),
                 id: id.clone(),
                 play,
@@ -79,10 +89,12 @@ pub async fn keep(
                 wish: None,
                 refused: [None; 2],
                 again: [None; 2],
+                spoke: [None; 2],
                 own: own.clone(),
                 came: 0,
                 payer: asker,
                 clashes: 0,
+                hints: Asked::default(),
                 thinking: false,
                 pace: Pace::new(now),
                 since: now,
@@ -95,7 +107,7 @@ pub async fn keep(
             // Whoever spoke while it was leaving is heard by the next one.
             words.close();
             while let Some(word) = words.recv().await {
-                if matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop) {
+                if is_for_one_keeper(&word) {
                     continue;
                 }
                 match tables.keeper(&id, asker) {
@@ -136,13 +148,19 @@ async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal>
     play
 }
 
+/// Does a word mean something only to the keeper that it was said to?
+fn is_for_one_keeper(word: &Word) -> bool {
+    matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop)
+}
+
 fn refuse(word: Word, refusal: &Refusal) {
     match word {
         Word::Sit(_, tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Join(_, _, _, tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Info(tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Replay(_, tell) => drop(tell.send(Err(refusal.clone()))),
-        Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Stop => {}
+        Word::CallOff(tell) => drop(tell.send(Err(refusal.clone()))),
+        Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop => {}
     }
 }
 
@@ -158,7 +176,11 @@ impl Keeper {
                 word = words.recv() => {
                     let heard = match word {
                         Some(Word::Stop) | None => return,
-                        Some(word) => self.hear(word).await,
+                        Some(word) => Box::pin(self.hear(word)).await,
+                    };
+                    let heard = match heard {
+                        Ok(()) => Box::pin(self.end_if_long()).await,
+                        failed => failed,
                     };
                     if let Err(failed) = heard {
                         tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
@@ -166,7 +188,7 @@ impl Keeper {
                     }
                 }
                 () = tokio::time::sleep_until(due) => {
-                    match self.time_is_up().await {
+                    match Box::pin(self.time_is_up()).await {
                         Ok(true) => {}
                         Ok(false) => return,
                         Err(failed) => {
@@ -204,18 +226,20 @@ impl Keeper {
                 }
             }
             Word::Join(token, side, address, tell) => {
-                let joined = self.join(&token, *side, address).await;
-                let (answer, result) = match joined {
-                    Ok(seat) => (Ok(seat.letter()), Ok(())),
-                    Err(Trouble::Refused(refusal)) => (Err(refusal), Ok(())),
-                    Err(Trouble::Broken(failed)) => (Err(failed.clone().into()), Err(failed)),
-                };
+                let (answer, result) = told_apart(self.join(&token, *side, address).await);
+                drop(tell.send(answer.map(Seat::letter)));
+                return result;
+            }
+            Word::CallOff(tell) => {
+                let called_off = self.commit(Done { seat: Seat::A, deed: Deed::CallOff, ms: 0 }).await;
+                let (answer, result) = told_apart(called_off);
                 drop(tell.send(answer));
                 return result;
             }
             Word::Info(tell) => drop(tell.send(Ok(self.info()))),
             Word::Replay(game, tell) => drop(tell.send(self.replay(game))),
             Word::Thought(version, choice) => return self.thought(version, choice).await,
+            Word::Advised(who, version, advice) => self.advised(who, version, advice),
             Word::Stop => {}
         }
         Ok(())
@@ -252,7 +276,21 @@ impl Keeper {
             return Ok(self.is_busy());
         };
         match result {
-            Ok(()) | Err(Trouble::Refused(_)) => Ok(true),
+            Ok(()) | Err(Trouble::Refused(_)) => self.end_if_long().await.map(|()| true),
+            Err(Trouble::Broken(failed)) => Err(failed),
+        }
+    }
+
+    /// A match that never ended would be kept for ever, and grow: one that has its greatest length ends.
+    async fn end_if_long(&mut self) -> Result<(), Failed> {
+        let Some(done) = self.play.at_its_length(&self.tables.config().limits) else { return Ok(()) };
+        tracing::info!(id = %self.id, deeds = self.play.deeds(), "a game has its greatest length");
+        match self.commit(done).await {
+            Ok(()) => Ok(()),
+            Err(Trouble::Refused(refusal)) => {
+                tracing::error!(id = %self.id, why = %refusal.why, "a game that is too long can't be ended");
+                Ok(())
+            }
             Err(Trouble::Broken(failed)) => Err(failed),
         }
     }
@@ -328,25 +366,9 @@ impl Keeper {
 
     /// Gives an answer, makes it durable, and tells everyone.
     pub async fn choose(&mut self, seat: Seat, choice: usize) -> Result<(), Trouble> {
-        self.has_room()?;
         let ms = self.waited();
         let done = self.play.choose(seat, choice, ms).map_err(Refusal::bad)?;
         Ok(self.keep_done(&done, Vec::new()).await?)
-    }
-
-    /// A match that never ends would be kept for ever, and grow.
-    pub fn has_room(&self) -> Result<(), Refusal> {
-        let Limits { deeds, entries, .. } = self.tables.shared.config.limits;
-        let (ja, en) = if self.play.deeds() >= deeds {
-            let ja = format!("1つの対戦で選べるのは{deeds}回までです。投了すると終わります");
-            (ja, format!("a match has room for {deeds} answers; whoever concedes ends it"))
-        } else if self.play.entries() >= entries {
-            let ja = format!("1つのゲームで起こることは{entries}件までです。投了すると終わります");
-            (ja, format!("a game has room for {entries} events; whoever concedes ends it"))
-        } else {
-            return Ok(());
-        };
-        Err(Refusal::bad(said(ja, en)))
     }
 
     /// Lets something happen, makes it durable, and tells everyone.
@@ -364,9 +386,11 @@ impl Keeper {
     /// What has happened is told only once it is durable. Should it not come to be, this keeper is done: the match is
     /// folded anew without it.
     pub async fn keep_done(&mut self, done: &Done, mut writes: Vec<Write>) -> Result<(), Failed> {
-        let n = self.play.deeds() - 1;
-        writes.push(Write::of_deed(&self.id, n, done, &self.play.came(done.deed.begins_game()))?);
-        writes.extend(self.games_to_keep()?);
+        let began = Instant::now();
+        writes.extend(self.play.to_keep(&self.id, done, self.kept)?);
+        let ended = self.play.ended_games() > self.kept.0;
+        self.kept = (self.play.ended_games(), self.play.is_over());
+        self.share.is(self.play.weight());
         let pending = self.tables.shared.store.begin(writes).await;
         self.begin_to_wait();
         self.again = [None; 2];
@@ -374,7 +398,10 @@ impl Keeper {
         let wished = self.wish.take();
         let news: Vec<(u64, Told)> = self.news();
         pending.durable().await?;
-        metrics::counter!("tefuda_deeds").increment(1);
+        count(&done.deed, began);
+        if ended {
+            tracing::info!(id = %self.id, game = self.play.number(), over = self.kept.1, "a game has ended");
+        }
         for (who, told) in news {
             self.tell(who, told);
         }
@@ -390,23 +417,6 @@ impl Keeper {
         }
         self.stir();
         Ok(())
-    }
-
-    /// A game that has ended since the last deed, and that the match is over: its replays are told from then on.
-    fn games_to_keep(&mut self) -> Result<Vec<Write>, Failed> {
-        let ended = self.play.ended_games();
-        if ended == self.kept_games {
-            return Ok(Vec::new());
-        }
-        self.kept_games = ended;
-        let Some(game) = self.play.last_game() else { return Ok(Vec::new()) };
-        let body = serde_json::to_string(&game).map_err(|error| Failed(error.to_string()))?;
-        let mut writes =
-            vec![Write::Paper { id: telling::replay_id(&self.id, ended), kind: paper::GAME, body }];
-        if self.play.is_over() {
-            writes.push(Write::Paper { id: self.id.clone(), kind: paper::OVER, body: String::new() });
-        }
-        Ok(writes)
     }
 
     /// Lets the machine think, if it is its move, or the game wait, if nobody has anything to choose.
@@ -449,6 +459,24 @@ impl Keeper {
             u32::try_from(self.play.left[seat.index()].saturating_sub(spent)).unwrap_or(u32::MAX)
         });
         Some(Clock { left, runs: running.map(|seat| seat.letter().to_owned()) })
+    }
+}
+
+/// Counts a deed that is durable, and how long that took.
+fn count(deed: &Deed, began: Instant) {
+    metrics::counter!("tefuda_deeds").increment(1);
+    if matches!(deed, Deed::Answer { .. }) {
+        metrics::counter!("tefuda_answers").increment(1);
+        metrics::histogram!("tefuda_answer_seconds").record(began.elapsed().as_secs_f64());
+    }
+}
+
+/// What is told to who asked, and what the keeper makes of it.
+fn told_apart<T>(done: Result<T, Trouble>) -> (Result<T, Refusal>, Result<(), Failed>) {
+    match done {
+        Ok(done) => (Ok(done), Ok(())),
+        Err(Trouble::Refused(refusal)) => (Err(refusal), Ok(())),
+        Err(Trouble::Broken(failed)) => (Err(failed.clone().into()), Err(failed)),
     }
 }
 

@@ -4,7 +4,9 @@ use engine::{Lang, Viewer};
 use table::{Entry, Said, said};
 
 use super::play::Play;
+use super::telling;
 use crate::record::{Came, Done, GameTold, LineTold, Setup};
+use crate::store::{Failed, Write, paper};
 
 /// A program that plays a stored match comes to something else than the one that kept it.
 fn otherwise(deed: usize) -> Said {
@@ -100,6 +102,22 @@ impl Play {
             digest: session.map_or(0, |session| session.log().digest()),
             cards: cards.map(|opening| opening.cards_digest()),
         }
+    }
+
+    /// What is to be written once a deed is done: it, a game that has ended with it, and that the match is over, where
+    /// so many games and that were kept before. Its replays are told from then on.
+    pub fn to_keep(&self, id: &str, done: &Done, kept: (usize, bool)) -> Result<Vec<Write>, Failed> {
+        let mut writes =
+            vec![Write::of_deed(id, self.deeds() - 1, done, &self.came(done.deed.begins_game()))?];
+        let ended = self.ended_games();
+        if let Some(game) = self.last_game().filter(|_| ended > kept.0) {
+            let body = serde_json::to_string(&game).map_err(|error| Failed(error.to_string()))?;
+            writes.push(Write::Paper { id: telling::replay_id(id, ended), kind: paper::GAME, body });
+        }
+        if self.is_over() && !kept.1 {
+            writes.push(Write::Paper { id: id.to_owned(), kind: paper::OVER, body: String::new() });
+        }
+        Ok(writes)
     }
 
     /// How many games have ended.

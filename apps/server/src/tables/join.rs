@@ -34,6 +34,7 @@ impl Keeper {
         // Who sat there with the link alone is told nothing more.
         self.listeners.retain(|_, listener| listener.seat != Some(seat));
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
+        tracing::info!(id = %self.id, seat = seat.letter(), "a seat is taken");
         Ok(seat)
     }
 

@@ -5,17 +5,21 @@ use std::net::IpAddr;
 
 use engine::{Lang, Seat};
 use table::said;
-use table::wire::{Clock, FORM, Told, UndoAsked};
+use table::wire::{FORM, Told, UndoAsked};
 use tokio::sync::oneshot;
 
 use super::actor::Keeper;
 use super::pace::{Chance, Wants};
 use super::play::Play;
+use super::telling::Beside;
 use super::{Out, Place, Sit, telling};
 use crate::refuse::Refusal;
 
 /// So many connections may one seat have.
 const WINDOWS: usize = 8;
+
+/// Of the answers of a match, such a part is few.
+const FEW: u32 = 10;
 
 /// Somebody who is told what happens.
 pub struct Listener {
@@ -90,10 +94,10 @@ impl Keeper {
 
     /// What has changed, for everyone who listens.
     pub fn news(&mut self) -> Vec<(u64, Told)> {
-        let (clock, chance) = (self.clock(), self.paused_chance());
+        let (beside, chance) = (self.beside(), self.paused_chance());
         let play = &self.play;
         let one = |(&who, listener): (&u64, &mut Listener)| {
-            let told = listener.look(play, chance, clock.clone())?;
+            let told = listener.look(play, chance, beside.clone())?;
             Some((who, told))
         };
         self.listeners.iter_mut().filter_map(one).collect()
@@ -101,11 +105,17 @@ impl Keeper {
 
     /// Tells someone the game as it stands.
     pub fn tell_game(&mut self, who: u64) {
-        let (clock, chance) = (self.clock(), self.paused_chance());
+        let (beside, chance) = (self.beside(), self.paused_chance());
         let Some(listener) = self.listeners.get_mut(&who) else { return };
-        if let Some(told) = listener.look(&self.play, chance, clock) {
+        if let Some(told) = listener.look(&self.play, chance, beside) {
             self.tell(who, told);
         }
+    }
+
+    fn beside(&self) -> Beside {
+        let limits = &self.tables.config().limits;
+        let room = self.play.room(limits);
+        Beside { clock: self.clock(), room: (room <= limits.deeds / FEW).then_some(room) }
     }
 
     /// Forgets what someone has seen, so that all is told anew.
@@ -119,7 +129,8 @@ impl Keeper {
 
     /// Tells someone something. Who does not keep up is let go, and can come back.
     pub fn tell(&mut self, who: u64, told: Told) {
-        let heard = self.listeners.get(&who).is_some_and(|listener| listener.out.try_send(told).is_ok());
+        let heard =
+            self.listeners.get(&who).is_some_and(|listener| listener.out.try_send(Box::new(told)).is_ok());
         if !heard {
             self.let_go(who);
         }
@@ -143,6 +154,12 @@ impl Keeper {
         }
     }
 
+    pub fn tell_all(&mut self, told: &Told) {
+        for who in self.listeners.keys().copied().collect::<Vec<_>>() {
+            self.tell(who, told.clone());
+        }
+    }
+
     pub fn tell_match(&mut self) {
         self.tell_match_but(0);
     }
@@ -161,9 +178,9 @@ impl Listener {
         self.out.capacity() + 4 < self.out.max_capacity()
     }
 
-    fn look(&mut self, play: &Play, chance: Option<Chance>, clock: Option<Clock>) -> Option<Told> {
+    fn look(&mut self, play: &Play, chance: Option<Chance>, beside: Beside) -> Option<Told> {
         let kept = self.version.map_or(0, |seen| play.entries_kept(seen));
-        let mut update = telling::update(play, self.seat, self.lang, kept, &mut self.named, clock)?;
+        let mut update = telling::update(play, self.seat, self.lang, kept, &mut self.named, beside)?;
         if play.paused() && !chance.is_some_and(|chance| self.wants.stops_at(chance)) {
             update.asked = None;
         }

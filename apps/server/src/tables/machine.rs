@@ -5,8 +5,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ai::{Bot, Kind, LONGEST, Luck, Strength};
+use ai::{Bot, Care, Kind, LONGEST, Luck, Strength, advise};
 use table::AnySession;
+use table::wire::Compared;
 use tokio::sync::mpsc;
 
 use super::Word;
@@ -22,18 +23,24 @@ const PATIENCE: Duration = Duration::from_secs(3600);
 /// The machines.
 pub struct Machines {
     levels: [Strength; 5],
+    hints: Care,
     turns: Arc<Turns>,
     time: Arc<Time>,
 }
 
 impl Machines {
     /// Machines of five levels, and the time that each address has for them.
-    pub fn new(levels: [Strength; 5], time: Arc<Time>) -> std::io::Result<Machines> {
+    pub fn new(levels: [Strength; 5], hints: Care, time: Arc<Time>) -> std::io::Result<Machines> {
         let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
         // Each table has one machine: no more can wait than there are tables.
         let all = (usize::MAX, usize::MAX);
         let turns = Turns::new("think", threads.max(2), all, PATIENCE, Arc::clone(&time))?;
-        Ok(Machines { levels, turns: Arc::new(turns), time })
+        Ok(Machines { levels, hints, turns: Arc::new(turns), time })
+    }
+
+    /// How many wait to think.
+    pub fn waiting(&self) -> usize {
+        self.turns.waiting()
     }
 
     /// Lets a machine think about what is asked at a table, for whoever plays against it, and tell the keeper.
@@ -58,6 +65,33 @@ impl Machines {
             let answer = turns.run(payer, think).await.ok().flatten();
             if let Some(keeper) = keeper.upgrade() {
                 drop(keeper.send(Word::Thought(version, answer)).await);
+            }
+        });
+    }
+
+    /// Lets a machine compare the answers to what is asked at a table, for who asked it to, and tell the keeper.
+    pub fn advise(
+        &self,
+        session: Arc<AnySession>,
+        who: u64,
+        version: u32,
+        payer: IpAddr,
+        keeper: mpsc::WeakSender<Word>,
+    ) {
+        let (turns, care) = (Arc::clone(&self.turns), self.hints);
+        tokio::spawn(async move {
+            let think = move || {
+                let weighed = advise(&session, care);
+                let compared = weighed.iter().enumerate().map(|(at, one)| Compared {
+                    choice: one.at as u32,
+                    stands: one.percent(),
+                    rank: one.rank(at == 0),
+                });
+                Ok(compared.collect())
+            };
+            let advice = turns.run(payer, think).await;
+            if let Some(keeper) = keeper.upgrade() {
+                drop(keeper.send(Word::Advised(who, version, advice)).await);
             }
         });
     }

@@ -3,6 +3,7 @@
 
 mod actor;
 mod fold;
+mod hints;
 mod join;
 mod listener;
 mod machine;
@@ -11,26 +12,27 @@ mod play;
 mod says;
 pub mod telling;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use table::said;
-use table::wire::{MatchInfo, Say, Told, Tongue};
+use table::wire::{Compared, MatchInfo, Say, Told, Tongue};
 use tokio::sync::{mpsc, oneshot};
 
 pub use play::Play;
 
 use crate::budget::Budgets;
 use crate::config::Config;
+use crate::memory::Memory;
 use crate::record::Side;
 use crate::refuse::Refusal;
-use crate::store::Store;
+use crate::store::{Failed, Store, Write};
 use crate::turns::Turns;
 
-/// Where a connection is told things.
-pub type Out = mpsc::Sender<Told>;
+/// Where a connection is told things. They are boxed, since room for many is kept though few ever wait.
+pub type Out = mpsc::Sender<Box<Told>>;
 
 /// How somebody sits down.
 #[derive(Clone)]
@@ -66,6 +68,10 @@ pub enum Word {
     Replay(usize, oneshot::Sender<Result<String, Refusal>>),
     /// What the machine chose, at a version.
     Thought(u32, Option<usize>),
+    /// Whoever runs the server ends the match.
+    CallOff(oneshot::Sender<Result<(), Refusal>>),
+    /// What the machine would do, at a version, for the connection that asked.
+    Advised(u64, u32, Result<Vec<Compared>, Refusal>),
     /// The server stops.
     Stop,
 }
@@ -76,12 +82,20 @@ pub struct Tables {
     shared: Arc<Shared>,
 }
 
+/// Who keeps which match, and which are being deleted: those have no keeper any more.
+#[derive(Default)]
+struct Keepers {
+    of: HashMap<String, mpsc::Sender<Word>>,
+    going: HashSet<String>,
+}
+
 struct Shared {
-    keepers: Mutex<HashMap<String, mpsc::Sender<Word>>>,
+    keepers: Mutex<Keepers>,
     store: Store,
     config: Config,
     machines: machine::Machines,
     budgets: Budgets,
+    memory: Memory,
     /// Matches are folded.
     folding: Turns,
     /// Decks and cards are looked at.
@@ -108,8 +122,8 @@ impl Tables {
             Turns::new(name, cores, most, patience, Arc::clone(&budgets.work))
         };
         let shared = Shared {
-            keepers: Mutex::new(HashMap::new()),
-            machines: machine::Machines::new(config.levels, Arc::clone(&budgets.thinking))?,
+            keepers: Mutex::default(),
+            machines: machine::Machines::new(config.levels, config.hints, Arc::clone(&budgets.thinking))?,
             // Who comes back to a match has done so from each of their places.
             folding: Turns::new(
                 "fold",
@@ -120,6 +134,7 @@ impl Tables {
             )?,
             looking: turns("look", LOOKED_AT)?,
             watching: turns("watch", LOOKED_AT)?,
+            memory: Memory::new(&config.limits),
             store,
             config,
             budgets,
@@ -130,23 +145,69 @@ impl Tables {
     /// The keeper of a match, who is called if nobody keeps it and there is room.
     /// Whoever asks pays for that.
     pub fn keeper(&self, id: &str, asker: IpAddr) -> Result<mpsc::Sender<Word>, Refusal> {
-        let mut keepers = self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(keeper) = keepers.get(id).filter(|keeper| !keeper.is_closed()) {
+        let mut keepers = self.keepers();
+        if keepers.going.contains(id) {
+            return Err(Refusal::missing(said("その対戦はありません", "there is no such match")));
+        }
+        if let Some(keeper) = keepers.of.get(id).filter(|keeper| !keeper.is_closed()) {
             return Ok(keeper.clone());
         }
-        if keepers.len() >= self.shared.config.limits.tables {
+        if keepers.of.len() >= self.shared.config.limits.tables {
             let ja = "いまは卓がすべて埋まっています。少ししてからお試しください";
             return Err(Refusal::busy(said(ja, "every table is taken; try again in a while")));
         }
+        self.shared.memory.check(asker)?;
         let (keeper, words) = mpsc::channel(MAILBOX);
-        keepers.insert(id.to_owned(), keeper.clone());
-        metrics::gauge!("tefuda_tables").set(keepers.len() as f64);
+        keepers.of.insert(id.to_owned(), keeper.clone());
+        metrics::gauge!("tefuda_tables").set(keepers.of.len() as f64);
         tokio::spawn(actor::keep(self.clone(), id.to_owned(), asker, words, keeper.downgrade()));
         Ok(keeper)
     }
 
+    fn keepers(&self) -> MutexGuard<'_, Keepers> {
+        self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets go of everything that is kept of a match. One that is at hand is put aside first, where `at_hand` says so;
+    /// else it stays. Says whether it went.
+    pub async fn delete(&self, id: &str, at_hand: bool) -> Result<bool, Failed> {
+        let keeper = {
+            let mut keepers = self.keepers();
+            let keeper = keepers.of.get(id).filter(|keeper| !keeper.is_closed()).cloned();
+            if keeper.is_some() && !at_hand || !keepers.going.insert(id.to_owned()) {
+                return Ok(false);
+            }
+            keeper
+        };
+        if let Some(keeper) = keeper {
+            drop(keeper.send(Word::Stop).await);
+            keeper.closed().await;
+        }
+        let gone = self.shared.store.write(vec![Write::Forget { id: id.to_owned() }]).await;
+        self.keepers().going.remove(id);
+        gone.map(|()| true)
+    }
+
     fn config(&self) -> &Config {
         &self.shared.config
+    }
+
+    /// Looks at what waits, for the figures.
+    pub fn look(&self) {
+        let Shared { folding, looking, watching, machines, .. } = &*self.shared;
+        let all = [
+            ("fold", folding.waiting()),
+            ("look", looking.waiting()),
+            ("watch", watching.waiting()),
+            ("think", machines.waiting()),
+        ];
+        for (kind, waiting) in all {
+            metrics::gauge!("tefuda_waiting", "for" => kind).set(waiting as f64);
+        }
+    }
+
+    fn machines(&self) -> &machine::Machines {
+        &self.shared.machines
     }
 
     /// What each address may use up.
@@ -193,24 +254,21 @@ impl Tables {
     }
 
     fn forget(&self, id: &str, keeper: &mpsc::WeakSender<Word>) {
-        let mut keepers = self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = match (keepers.get(id), keeper.upgrade()) {
+        let mut keepers = self.keepers();
+        let own = match (keepers.of.get(id), keeper.upgrade()) {
             (Some(known), Some(own)) => known.same_channel(&own),
             (Some(known), None) => known.is_closed(),
             (None, _) => false,
         };
         if own {
-            keepers.remove(id);
-            metrics::gauge!("tefuda_tables").set(keepers.len() as f64);
+            keepers.of.remove(id);
+            metrics::gauge!("tefuda_tables").set(keepers.of.len() as f64);
         }
     }
 
     /// Lets every keeper finish what it is doing.
     pub async fn stop(&self) {
-        let keepers: Vec<_> = {
-            let mut keepers = self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner);
-            keepers.drain().map(|(_, keeper)| keeper).collect()
-        };
+        let keepers: Vec<_> = self.keepers().of.drain().map(|(_, keeper)| keeper).collect();
         for keeper in &keepers {
             drop(keeper.send(Word::Stop).await);
         }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use engine::{Both, Seat};
-use table::wire::{Ended, Opponent};
+use table::wire::{Ended, Hints, Opponent};
 use table::{AnySession, Between, Fault, GameId, Match, Options, Said, Start, fair, replay_text, said};
 
 use crate::cards;
+use crate::config::Limits;
 use crate::record::{Deed, Done, Setup, Side};
 use crate::seeds::{self, Bytes};
 
@@ -59,8 +60,10 @@ pub struct Play {
     pub next: Option<String>,
     /// Milliseconds that each seat has left.
     pub left: [u64; 2],
-    /// How the last game ended, where a player and not a rule ended it.
+    /// How the last game ended, where no rule ended it.
     pub ended: Option<Ended>,
+    /// How often each seat had the running game go back.
+    went_back: Both<usize>,
     /// What answers gave back to clocks: after how many half inputs, to whom, how much.
     gave: Vec<(usize, Seat, u64)>,
     standing: Match,
@@ -97,6 +100,7 @@ impl Play {
             next: None,
             left,
             ended: None,
+            went_back: Both([0; 2]),
             gave: Vec::new(),
             standing,
             between: None,
@@ -157,6 +161,16 @@ impl Play {
     /// Do two people have to agree on what concerns both? At one screen they have, and a machine always does.
     pub fn by_link(&self) -> bool {
         self.setup.opponent == Opponent::Link && self.setup.machine.is_none()
+    }
+
+    /// May the machine be asked for a hint? Everyone who plays has to want it.
+    pub fn hints(&self) -> Hints {
+        let wants = |side: &Side| side.hints.unwrap_or(self.setup.machine.is_some());
+        match &self.sides {
+            sides if sides.iter().flatten().any(|side| !wants(side)) => Hints::Off,
+            [Some(_), Some(_)] => Hints::On,
+            _ => Hints::Offered,
+        }
     }
 
     /// The seat whose token this is.
@@ -227,6 +241,21 @@ impl Play {
         Ok(done)
     }
 
+    /// How many bytes of memory it has, roughly: what any match has, its answers and events, and card files with all that
+    /// is made of them.
+    pub fn weight(&self) -> u64 {
+        const EACH: usize = 48 << 10;
+        const OF_ENTRY: usize = 700;
+        const OF_ANSWER: usize = 200;
+        const OF_CARD_BYTE: usize = 64;
+        let sides = self.sides.iter().flatten().filter_map(|side| side.cards.as_ref());
+        let cards: usize = sides.chain(&self.setup.cards).map(String::len).sum();
+        let replays: usize =
+            self.dealt.iter().filter_map(|dealt| dealt.replay.as_ref()).map(String::len).sum();
+        let log = self.entries() * OF_ENTRY + self.marks.len() * OF_ANSWER;
+        (EACH + log + replays + cards * OF_CARD_BYTE) as u64
+    }
+
     /// How much is written in the log of the game.
     pub fn entries(&self) -> usize {
         self.session.as_ref().map_or(0, |session| session.log().entries.len())
@@ -291,6 +320,11 @@ impl Play {
                 self.change(|session| session.concede(done.seat).map_err(|fault| fault.what))?;
                 self.ended = Some(if done.deed == Deed::Timeout { Ended::Time } else { Ended::Conceded });
             }
+            Deed::Length { lost, .. } => {
+                self.change(|session| end_of_length(session, done.seat, *lost).map_err(|fault| fault.what))?;
+                self.ended = Some(if *lost { Ended::Length } else { Ended::LengthDraw });
+            }
+            Deed::CallOff => self.call_off(done.seat)?,
             Deed::Undo { to, .. } => {
                 let to = *to as usize;
                 if !self.runs() || to < self.prior_inputs() {
@@ -301,6 +335,7 @@ impl Play {
                     false => Err(said("戻れるところがありません", "there is nothing to go back to")),
                 })?;
                 low = self.entries();
+                self.went_back[done.seat] += 1;
                 self.take_time_back(to);
             }
             Deed::Next => {
@@ -330,11 +365,50 @@ impl Play {
         let charged =
             if matches!(done.deed, Deed::Answer { .. } | Deed::Went { .. }) { asked } else { waited };
         self.write_down(charged, done, low);
+        if matches!(done.deed, Deed::CallOff | Deed::Length { closes: true, .. }) {
+            self.between = Some(self.standing.close());
+        }
         Ok(())
+    }
+
+    /// The match is over, whatever was going on.
+    fn call_off(&mut self, seat: Seat) -> Result<(), Said> {
+        if self.is_over() {
+            return Err(said("対戦は終わっています", "the match is over"));
+        }
+        if self.runs() {
+            self.change(|session| session.call_off(seat).map_err(|fault| fault.what))?;
+            self.ended = Some(Ended::CalledOff);
+        }
+        Ok(())
+    }
+
+    /// How the game ends, where it or the match has its greatest length. Who began most of what was done, or had it undone
+    /// most, had it in hand not to go on, and loses; where nobody did, nobody does. What a player is made to choose counts
+    /// for nobody.
+    pub fn at_its_length(&self, limits: &Limits) -> Option<Done> {
+        let closes = self.deeds >= limits.deeds;
+        let session = self.session.as_ref().filter(|_| self.runs())?;
+        if !closes && self.entries() < limits.entries {
+            return None;
+        }
+        let begun = |seat: Seat| session.begun()[seat] + self.went_back[seat];
+        let most = |seat: &Seat| begun(*seat) > 3 * begun(seat.other());
+        let loser = Seat::BOTH.into_iter().find(most);
+        let deed = Deed::Length { lost: loser.is_some(), closes };
+        Some(Done { seat: loser.unwrap_or(Seat::A), deed, ms: 0 })
+    }
+
+    /// For how many answers the match has room.
+    pub fn room(&self, limits: &Limits) -> u32 {
+        limits.deeds.saturating_sub(self.deeds)
     }
 
     /// Someone takes a seat; the match begins when both are taken.
     fn join(&mut self, seat: Seat, side: &Side) -> Result<(), Said> {
+        if self.is_over() {
+            return Err(said("対戦は終わっています", "the match is over"));
+        }
         let place = &mut self.sides[seat.index()];
         if place.is_some() {
             return Err(said("その席は埋まっています", "the seat is taken"));
@@ -362,7 +436,9 @@ impl Play {
                     self.release();
                 }
             }
-            Deed::Answer { .. } | Deed::Concede | Deed::Timeout => self.release_all(),
+            Deed::Answer { .. } | Deed::Concede | Deed::Timeout | Deed::Length { .. } | Deed::CallOff => {
+                self.release_all();
+            }
             // Between games nothing waits; and what is refused in the midst of one changes nothing.
             Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } => {}
         }
@@ -391,6 +467,9 @@ impl Play {
     fn charge(&mut self, asked: Option<Seat>, done: &Done) {
         let Some(clock) = self.setup.clock else { return };
         if let Deed::Join(_) | Deed::Next | Deed::Close | Deed::Again { .. } = done.deed {
+            return;
+        }
+        if let Deed::Length { .. } | Deed::CallOff = done.deed {
             return;
         }
         if let Some(seat) = asked.filter(|&seat| !self.is_machine(seat)) {
@@ -489,10 +568,16 @@ impl Play {
         self.between = None;
         self.asked_at.clear();
         self.gave.clear();
+        self.went_back = Both([0; 2]);
         self.ended = None;
         self.left = [self.setup.clock.map_or(0, |clock| u64::from(clock.game) * 1000); 2];
         Ok(())
     }
+}
+
+/// A game that has its greatest length ends: a seat loses it, or nobody does.
+fn end_of_length(session: &mut AnySession, seat: Seat, lost: bool) -> Result<(), Fault> {
+    if lost { session.concede(seat) } else { session.call_off(seat) }
 }
 
 /// The seat held by the token of this hash. Both are looked at, so that it takes as long for either.

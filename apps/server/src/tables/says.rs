@@ -1,11 +1,13 @@
 //! What someone at a table may say.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use engine::Seat;
 use table::said;
 use table::wire::{Say, Told, UndoAsked};
 use tokio::task::block_in_place;
+use tokio::time::Instant;
 
 use super::actor::{Keeper, Trouble, Wish};
 use super::listener::Listener;
@@ -16,6 +18,9 @@ use crate::record::{Deed, Done, Setup};
 use crate::refuse::Refusal;
 use crate::seeds;
 use crate::store::{Failed, Write};
+
+/// Nobody says one phrase after another sooner.
+const BETWEEN_PHRASES: Duration = Duration::from_secs(2);
 
 impl Keeper {
     /// Hears what someone says. What can't be is refused, and nothing has changed.
@@ -53,11 +58,13 @@ impl Keeper {
             }
             Say::Answer { .. }
             | Say::Why { .. }
+            | Say::Hint { .. }
             | Say::Undo { .. }
             | Say::Consent { .. }
             | Say::Concede
             | Say::Close
             | Say::Again { .. }
+            | Say::Phrase { .. }
             | Say::Passing { .. } => {
                 return Err(Refusal::foreign(said(
                     "観戦中です。それができるのは対戦者だけです",
@@ -70,7 +77,10 @@ impl Keeper {
     }
 
     async fn say_at(&mut self, who: u64, seat: Seat, say: Say) -> Result<(), Trouble> {
-        let looks = matches!(say, Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Passing { .. });
+        let looks = matches!(
+            say,
+            Say::Lang { .. } | Say::Ping | Say::About { .. } | Say::Passing { .. } | Say::Phrase { .. }
+        );
         if let Some(why) = self.play.stopped().filter(|_| !looks) {
             return Err(Refusal::conflict(why.clone()).into());
         }
@@ -85,6 +95,10 @@ impl Keeper {
                 self.why(who, at);
                 Ok(())
             }
+            Say::Hint { at } => {
+                self.asked_now(seat, at)?;
+                Ok(self.hint(who, at)?)
+            }
             Say::Undo { at } => self.undo(seat, at).await,
             Say::Consent { at, yes } => self.consent(seat, at, yes).await,
             Say::Concede => {
@@ -94,6 +108,15 @@ impl Keeper {
             }
             Say::Close => self.commit(Done { seat, deed: Deed::Close, ms: 0 }).await,
             Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
+            Say::Phrase { phrase } => {
+                let spoke = &mut self.spoke[seat.index()];
+                if spoke.is_some_and(|at| at.elapsed() < BETWEEN_PHRASES) {
+                    return Err(Refusal::often().into());
+                }
+                *spoke = Some(Instant::now());
+                self.tell_all(&Told::Phrase { seat: seat.letter().to_owned(), phrase });
+                Ok(())
+            }
             Say::Passing { when, stops } => {
                 if let Some(listener) = self.listeners.get_mut(&who) {
                     listener.wants = Wants { when, stops };
@@ -156,7 +179,6 @@ impl Keeper {
         if at != self.play.version() {
             return Err(Refusal::late().into());
         }
-        self.has_room()?;
         let offer = self.play.undo_offer(seat);
         let offer = offer.ok_or_else(|| {
             Refusal::bad(said("戻れる選択がありません", "there is no decision of yours to go back to"))

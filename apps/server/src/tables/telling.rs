@@ -49,6 +49,7 @@ pub fn info(id: &str, play: &Play, seats: [Sits; 2]) -> MatchInfo {
         game_number: play.number(),
         score: [score.won[Seat::A], score.won[Seat::B], score.drawn],
         clock: setup.clock,
+        hints: play.hints(),
         fairness: fairness(play),
         // Before that they would tell what the decks of the next game hold.
         replays: ended.filter(|_| play.is_over()).map(|(at, _)| replay_id(id, at + 1)).collect(),
@@ -114,7 +115,17 @@ pub fn look(
         undo: None,
         clock: None,
         ended: None,
+        room: None,
     }
+}
+
+/// What is told with a table beside it.
+#[derive(Clone)]
+pub struct Beside {
+    /// The clocks.
+    pub clock: Option<Clock>,
+    /// For how many answers there is room, where they are few.
+    pub room: Option<u32>,
 }
 
 /// The match as it stands for a viewer who has `kept` entries of the log; nothing while a seat is empty.
@@ -124,7 +135,7 @@ pub fn update(
     lang: Lang,
     kept: usize,
     named: &mut BTreeSet<String>,
-    clock: Option<Clock>,
+    Beside { clock, room }: Beside,
 ) -> Option<Update> {
     let undo = seat.and_then(|seat| play.undo_offer(seat));
     let looked = look(play.session()?, viewer(seat), lang, kept, named);
@@ -138,6 +149,7 @@ pub fn update(
         undo: undo.map(|offer| Step { to: offer.version, consent: offer.consent }),
         clock,
         ended: play.ended,
+        room,
         ..looked
     })
 }

@@ -12,6 +12,11 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+#[path = "../../../../crates/table/tests/law/dice.rs"]
+mod dice;
+
+pub use dice::Dice;
+
 /// A seed that a player gives.
 pub const SEED: &str = "0101010101010101010101010101010101010101010101010101010101010101";
 
@@ -24,6 +29,7 @@ pub async fn serve(db: &str) -> Server {
 pub async fn serve_with(db: &str, set: impl FnOnce(&mut Config)) -> Server {
     let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), db);
     config.levels = config.levels.map(|level| ai::Strength { rollouts: level.rollouts.min(2), ..level });
+    config.hints.rollouts = 8;
     config.pace = (Duration::ZERO, Duration::ZERO);
     config.limits = Limits::NONE;
     set(&mut config);
@@ -92,12 +98,28 @@ async fn exchange(
 
 /// The status of an answer, whatever else it holds.
 pub async fn status_of(at: SocketAddr, path: &str, headers: &str) -> u16 {
-    let mut stream = TcpStream::connect(at).await.expect("a connection");
+    status_from(IpAddr::from([127, 0, 0, 1]), at, path, headers).await
+}
+
+/// The same, asked from an address.
+pub async fn status_from(from: IpAddr, at: SocketAddr, path: &str, headers: &str) -> u16 {
+    let mut stream = connect_from(from, at).await.expect("a connection");
     let asked = format!("GET {path} HTTP/1.1\r\nhost: {at}\r\n{headers}\r\n");
     stream.write_all(asked.as_bytes()).await.expect("it listens");
     let mut head = [0; 12];
     stream.read_exact(&mut head).await.expect("it answers");
     std::str::from_utf8(&head[9..]).ok().and_then(|status| status.parse().ok()).expect("a status")
+}
+
+/// Sends a request as it stands, and reads all that is answered: the status, and the whole text.
+pub async fn raw(at: SocketAddr, request: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(at).await.expect("a connection");
+    stream.write_all(request.as_bytes()).await.expect("it listens");
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes).await;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    (status, text)
 }
 
 /// The same of JSON.
@@ -316,20 +338,17 @@ impl Client {
     }
 }
 
-/// Choices that differ, and are the same every time.
-pub struct Dice(u64);
-
-impl Dice {
-    /// Dice that fall so.
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below a bound.
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * bound as u64) >> 32) as usize
-    }
+/// A deck of cards that can be used again and again for nothing, and these cards.
+pub async fn looping(at: SocketAddr) -> (String, String) {
+    let seen = post(at, "/api/decks/check", json!({ "game": "sve", "list": "elf" })).await;
+    let word = |at: usize| seen["cards"][at]["face"]["word"].as_str().expect("a word").to_owned();
+    let card = |n: u32| {
+        let card = json!({
+            "id": format!("L{n}"), "name": format!("L{n}"), "class": "エルフ", "kind": "フォロワー", "cost": 0,
+            "attack": 1, "defense": 1, "text": "《起動》《コスト0》：自分のリーダーは《体力》+1する。",
+        });
+        format!("{card}\n")
+    };
+    let list: String = (0..13).map(|n| format!("3 L{n}\n")).collect();
+    (format!("[leader]\n1 {}\n[deck]\n{list}1 {}\n", word(0), word(1)), (0..13).map(card).collect())
 }

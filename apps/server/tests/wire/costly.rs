@@ -9,7 +9,7 @@ use table::{AnySession, GameId, Options, replay_text, retag};
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 
-use super::client::{ask, ask_from, connect_from, file, get, linked, post, serve_with, status_of};
+use super::client::{ask, ask_from, connect_from, file, get, linked, post, serve_with};
 
 const ATTACKER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 2));
 
@@ -163,14 +163,19 @@ async fn so_many_connections_are_open_though_nothing_is_said() {
 async fn a_proxy_holds_the_connections_of_all() {
     let server = serve_with(&file(), |config| {
         config.limits.open_each = 2;
-        config.proxied = true;
+        config.proxies = vec![ATTACKER];
     })
     .await;
     let mut held = Vec::new();
     for _ in 0..8 {
         held.push(connect_from(ATTACKER, server.address).await.expect("a connection"));
     }
-    assert_eq!(status_of(server.address, "/health", "").await, 200);
+    assert_eq!(health(ATTACKER, server.address).await, 200);
+    let other = IpAddr::from([127, 0, 0, 3]);
+    for _ in 0..2 {
+        held.push(connect_from(other, server.address).await.expect("a connection"));
+    }
+    assert_eq!(health(other, server.address).await, 503, "who is no proxy has its own share");
     server.stop().await.expect("it stops");
 }
 
@@ -185,5 +190,26 @@ async fn whoever_is_not_let_in_is_let_go() {
         let _ = out.read_to_end(&mut told).await;
         assert!(told.is_empty() || told.starts_with(b"HTTP/1.1 503"), "{}", String::from_utf8_lossy(&told));
     }
+    server.stop().await.expect("it stops");
+}
+
+/// Who brings large files has few tables at hand, and others have theirs.
+#[tokio::test(flavor = "multi_thread")]
+async fn large_tables_are_few() {
+    let server = serve_with(&file(), |config| config.limits.memory = 1 << 20).await;
+    let at = server.address;
+    let cards: String = (0..200).map(|n| check(n)["cards"].as_str().expect("a file").to_owned()).collect();
+    let mut paths = Vec::new();
+    for _ in 0..2 {
+        let seated =
+            super::client::new_match(at, "sve", json!({ "is": "here" }), json!({ "cards": cards })).await;
+        paths.push(format!("/api/matches/{}", seated["id"].as_str().expect("an id")));
+    }
+    let look = async |path: &str| ask_from(ATTACKER, at, "GET", path, &Value::Null).await;
+    assert_eq!(look(&paths[0]).await.0, 200);
+    let (status, told) = look(&paths[1]).await;
+    assert!(status == 429 && said(&told).contains("too large"), "{status} {told}");
+    assert_eq!(look(&paths[0]).await.0, 200, "what is at hand stays");
+    get(at, &paths[1]).await;
     server.stop().await.expect("it stops");
 }

@@ -11,7 +11,7 @@ fn good(at: &Value, dice: &mut Dice) -> String {
     let number = [0, 1, 2, 7, 255, u32::MAX][dice.below(6)];
     let at = if dice.below(3) == 0 { json!(number) } else { at.clone() };
     let word = ["S1", "TF01-001", "", "é", "'; DROP TABLE deeds; --", "\u{0}"][dice.below(6)];
-    let say = match dice.below(10) {
+    let say = match dice.below(12) {
         0 => json!({ "say": "answer", "at": at, "choice": number }),
         1 => json!({ "say": "why", "at": at }),
         2 => json!({ "say": "about", "word": word }),
@@ -20,6 +20,8 @@ fn good(at: &Value, dice: &mut Dice) -> String {
         5 => json!({ "say": "again", "seed": word }),
         6 => json!({ "say": "lang", "lang": if dice.below(2) == 0 { "ja" } else { "en" } }),
         7 => json!({ "say": "passing", "when": "theirs", "stops": { "waiting": true } }),
+        9 => json!({ "say": "phrase", "phrase": if dice.below(2) == 0 { "hello" } else { word } }),
+        10 => json!({ "say": "hint", "at": at }),
         8 => json!({ "say": "join", "form": table::wire::FORM, "lang": "en", "token": word }),
         _ => json!({ "say": "ping" }),
     };

@@ -53,7 +53,7 @@ impl Side {
         // Both listen before the game begins: who comes later may miss what the game passes by itself.
         let a = Client::sit(at, &own, &seated["token"]).await;
         let public = Client::sit(at, &own, &Value::Null).await;
-        let join = json!({ "token": seated["other"], "deck": deck, "seed": SEED });
+        let join = json!({ "token": seated["other"], "deck": deck, "hints": true, "seed": SEED });
         let other = post(at, &format!("/api/matches/{id}/join"), join).await["token"].clone();
         let b = Client::sit(at, &own, &other).await;
         let mut side = Side { a, b, public, id: id.to_owned() };
@@ -103,6 +103,9 @@ impl Side {
         self.a.hear_of("refused").await;
         self.a.say(json!({ "say": "why", "at": at })).await;
         while !["why", "refused"].contains(&self.a.hear().await["told"].as_str().unwrap_or_default()) {}
+        // A hint is found from what seat A sees.
+        self.a.say(json!({ "say": "hint", "at": at })).await;
+        while !["hint", "refused"].contains(&self.a.hear().await["told"].as_str().unwrap_or_default()) {}
         // Nor does anyone get the replay of a game that goes on.
         let path = format!("/api/replays/{}-1/at/0?view=A&lang=en", self.id);
         let (status, refusal) = ask(server, "GET", &path, &Value::Null).await;
@@ -156,7 +159,7 @@ fn alike(one: &Side, two: &Side, names: &[String]) -> bool {
 /// Plays two such matches side by side; says how many decisions were compared.
 async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
     let (deck, other, names) = exchanged(GameId::find(game).expect("a game"), dice);
-    let seated = new_match(at, game, json!({ "is": "link" }), Value::Null).await;
+    let seated = new_match(at, game, json!({ "is": "link" }), json!({ "hints": true })).await;
     let id = seated["id"].as_str().expect("an id");
     // The same match once more: the same parts of the seed, the same tokens.
     let copy = server::seeds::id(&server::seeds::fresh().expect("random bytes"));

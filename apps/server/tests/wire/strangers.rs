@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::client::{
     Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with,
 };
-use super::pair::{answer, sit_both};
+use super::pair::sit_both;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_acts_for_another_seat() {
@@ -239,6 +239,9 @@ async fn who_speaks_too_fast_or_too_much_is_refused() {
     server.stop().await.expect("it stops");
 }
 
+/// A proxy.
+const PROXY: std::net::IpAddr = std::net::IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 9));
+
 /// The status that an address gets which wants to open a place, as a proxy names it.
 async fn open_from(at: std::net::SocketAddr, id: &Value, named: &str) -> u16 {
     let path = format!("/api/matches/{}/table", id.as_str().expect("an id"));
@@ -246,7 +249,7 @@ async fn open_from(at: std::net::SocketAddr, id: &Value, named: &str) -> u16 {
         "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
          sec-websocket-key: dGVmdWRhIHRlZnVkYSB0ZQ==\r\nx-forwarded-for: {named}\r\n"
     );
-    super::client::status_of(at, &path, &headers).await
+    super::client::status_from(PROXY, at, &path, &headers).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -254,17 +257,23 @@ async fn one_address_holds_so_many_connections() {
     let few = |proxied: bool| {
         move |config: &mut server::Config| {
             config.limits.connections = 2;
-            config.proxied = proxied;
+            if proxied {
+                config.proxies = vec![PROXY];
+            }
         }
     };
     let server = serve_with(&file(), few(false)).await;
     let seated = linked(server.address, "blackpoker", Value::Null).await;
     let a = Client::sit(server.address, &seated["id"], &seated["token"]).await;
     let _b = Client::sit(server.address, &seated["id"], &seated["other"]).await;
-    assert_eq!(open_from(server.address, &seated["id"], "10.0.0.1").await, 503, "a name is not believed");
+    let table = format!("/api/matches/{}/table", seated["id"].as_str().expect("an id"));
+    let upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGVmdWRhIHRlZnVkYSB0ZQ==\r\nx-forwarded-for: 10.0.0.1\r\n";
+    let third = async || super::client::status_of(server.address, &table, upgrade).await;
+    assert_eq!(third().await, 503, "a name is not believed");
     drop(a);
     // It is gone once the server has noticed.
-    while open_from(server.address, &seated["id"], "10.0.0.1").await == 503 {
+    while third().await == 503 {
         tokio::task::yield_now().await;
     }
     server.stop().await.expect("it stops");
@@ -311,25 +320,6 @@ async fn made_up_messages_change_nothing_and_stop_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_without_end_takes_no_more_answers_and_can_be_given_up() {
-    let server = serve_with(&file(), |config| config.limits.deeds = 12).await;
-    let at = server.address;
-    let seated = linked(at, "blackpoker", Value::Null).await;
-    let mut seats = sit_both(at, &seated).await;
-    let refused = loop {
-        assert!(!seats[0].over(), "the game was over first");
-        if let Some(refused) = answer(&mut seats, 0).await {
-            break refused;
-        }
-    };
-    let [mut a, _b] = seats;
-    assert!(refused["why"]["en"].as_str().unwrap().contains("room for 12 answers"), "{refused}");
-    a.say(json!({ "say": "concede" })).await;
-    assert_eq!(a.hear_of("update").await["waits"]["for"], "over");
-    server.stop().await.expect("it stops");
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn who_never_says_what_they_want_is_let_go() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let server = serve_with(&file(), |config| config.headers = Duration::from_secs(1)).await;
@@ -345,20 +335,4 @@ async fn who_never_says_what_they_want_is_let_go() {
     sits.say(json!({ "say": "ping" })).await;
     sits.hear_of("pong").await;
     server.stop().await.expect("it stops");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn figures_are_told_to_those_at_the_machine() {
-    for (open, named, status) in
-        [(false, None, 200), (false, Some("10.0.0.1"), 403), (true, Some("10.0.0.1"), 200)]
-    {
-        let server = serve_with(&file(), |config| {
-            config.proxied = named.is_some();
-            config.metrics = open;
-        })
-        .await;
-        let headers = named.map(|named| format!("x-forwarded-for: {named}\r\n")).unwrap_or_default();
-        assert_eq!(super::client::status_of(server.address, "/metrics", &headers).await, status);
-        server.stop().await.expect("it stops");
-    }
 }

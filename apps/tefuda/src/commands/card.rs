@@ -1,5 +1,6 @@
 //! `tefuda card`: what a card is and can do, and how its printed text is read.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
@@ -123,7 +124,9 @@ fn load(args: &FileArgs) -> Result<(Wording, Vec<PrintedCard>), Problem> {
 /// A text that was typed, and what came of it.
 fn typed(text: &str, game: &str, kind: Option<&str>) -> Result<(String, TypedText), Problem> {
     let text = match text {
-        "-" => std::io::read_to_string(std::io::stdin()).map_err(|fault| Problem(fault.to_string()))?,
+        // What is longer than any text is not read to its end.
+        "-" => std::io::read_to_string(std::io::stdin().take(64 << 10))
+            .map_err(|fault| Problem(fault.to_string()))?,
         text => text.to_owned(),
     };
     let text = text.trim_end().to_owned();

@@ -1,8 +1,11 @@
 //! The commands: each reads its words, calls the table, and prints.
 
+mod admin;
+mod analyse;
 mod card;
 mod deck;
 mod games;
+mod lessons;
 mod replay;
 mod rules;
 mod scenario;
@@ -34,6 +37,8 @@ enum Command {
     Play(play::Args),
     /// Serves tables to browsers.
     Serve(serve::Args),
+    /// Looks at the matches that a server keeps, ends, deletes or copies one.
+    Admin(admin::Args),
     /// Plays many games between two machines.
     Sim(sim::Args),
     /// Lists the clauses of an edition and the rulings of its game, and which are cited and seen to act.
@@ -44,8 +49,12 @@ enum Command {
     Deck(deck::Args),
     /// Runs scenario files and says which hold.
     Scenario(scenario::Args),
+    /// Checks lessons: the files given, or those that come with the program.
+    Lessons(lessons::Args),
     /// Shows a saved game, or checks that it plays again to the same events.
     Replay(replay::Args),
+    /// Shows which answers of a saved game cost most, and what would have been better.
+    Analyse(analyse::Args),
 }
 
 /// Runs a command: `Ok(true)` is yes, `Ok(false)` no.
@@ -54,12 +63,15 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
         Command::Games(args) => games::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Admin(args) => admin::run(&args),
         Command::Sim(args) => sim::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Card(args) => card::run(&args),
         Command::Deck(args) => deck::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Lessons(args) => lessons::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
     }
 }
 

@@ -27,12 +27,26 @@ pub struct Args {
     /// How long a seat with nothing to choose seems to think, at least and at most, in milliseconds.
     #[arg(long, value_name = "MS", num_args = 2, default_values_t = [350, 1200])]
     pace: Vec<u64>,
-    /// Believes the proxy it stands behind who asks (X-Forwarded-For). Without one, anybody could name anyone.
-    #[arg(long)]
-    proxied: bool,
-    /// Tells everyone how it fares at /metrics, and not only those who ask from this machine.
-    #[arg(long)]
-    metrics: bool,
+    /// Believes the proxy at this address, and nobody else, who asks (X-Forwarded-For); may be given several times.
+    #[arg(long, value_name = "ADDRESS")]
+    proxied: Vec<IpAddr>,
+    /// A name by which browsers call it, beside addresses and localhost; may be given several times.
+    #[arg(long, value_name = "NAME")]
+    name: Vec<String>,
+    /// Tells at another address how it fares, at /metrics: such as 127.0.0.1:9090. Keep it from those who play.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+    /// Deletes matches, decks and replays that nobody has touched for so many days; without it they are kept for ever.
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep: Option<u32>,
+    /// Answers and steps back with which a match ends: who began most of what was done loses, or nobody does.
+    #[arg(long, value_name = "N", default_value_t = server::Limits::USUAL.deeds,
+        value_parser = clap::value_parser!(u32).range(100..))]
+    length: u32,
+    /// Mebibytes that the base holds at most: nothing new is kept beyond them.
+    #[arg(long, value_name = "MIB", default_value_t = server::Limits::USUAL.base >> 20,
+        value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    largest: u64,
     /// Connections that are held at a time, in all; the system may allow fewer.
     #[arg(long, value_name = "N", default_value_t = server::Limits::USUAL.open)]
     connections: usize,
@@ -59,7 +73,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         return Err(Problem(format!("serve: --pace {least} {most}: the first is the least")));
     }
     if let Some(file) = args.db.strip_prefix("sqlite:") {
-        let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = Path::new(file.strip_prefix("//").unwrap_or(file))
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
         if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
             return Err(Problem(format!("serve: there is no folder {}", folder.display())));
         }
@@ -70,13 +86,22 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         level.rollouts = rollouts;
     }
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
-    config.proxied = args.proxied;
+    config.proxies.clone_from(&args.proxied);
+    config.names.clone_from(&args.name);
     config.metrics = args.metrics;
+    config.keep = args.keep.map(|days| std::time::Duration::from_secs(u64::from(days) * 86_400));
     let [bytes, bytes_in_all] = args.bytes[..] else {
         return Err(Problem("serve: expected two numbers of bytes".to_owned()));
     };
-    config.limits =
-        server::Limits { open: args.connections, cpu: args.cpu, bytes, bytes_in_all, ..config.limits };
+    config.limits = server::Limits {
+        open: args.connections,
+        cpu: args.cpu,
+        bytes,
+        bytes_in_all,
+        deeds: args.length,
+        base: args.largest << 20,
+        ..config.limits
+    };
     if args.unlimited {
         config.limits = server::Limits::NONE;
     }
@@ -86,6 +111,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     let served = runtime.block_on(async {
         let server = Server::start(config).await.map_err(failed)?;
         say!("http://{}", server.address);
+        if let Some(figures) = server.figures {
+            say!("figures: http://{figures}/metrics");
+        }
         server.run().await.map_err(failed)
     });
     // Machines that still think need not come to an end.

@@ -1,18 +1,14 @@
 //! `tefuda sim`: many games between two machines.
 
-use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
-
 use ai::{Kind, LEVELS, Ladder, Sim, Summary, ladder_pairs};
 use engine::Lang;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use super::GameArgs;
 use crate::decks::deck_source;
 use crate::input::Problem;
 use crate::out::say;
+use crate::progress::watched;
 
 /// What `tefuda sim` takes.
 #[derive(clap::Args)]
@@ -87,11 +83,11 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         let sim = Sim { watch: args.json, ..sim };
         let games = args.games * ladder_pairs().len() as u64;
         let most = args.iterations.unwrap_or(u32::MAX);
-        let ladder = watched(games, |done| sim.ladder(most, done)).map_err(Problem)?;
+        let ladder = watched(games, "games", |done| sim.ladder(most, done)).map_err(Problem)?;
         tell_ladder(args, &ladder)?;
         return Ok(true);
     }
-    let summary = watched(args.games, |done| sim.run(done)).map_err(Problem)?;
+    let summary = watched(args.games, "games", |done| sim.run(done)).map_err(Problem)?;
     if args.json {
         say!("{:#}", told(&sim, &summary));
     } else {
@@ -174,29 +170,4 @@ fn tell_ladder(args: &Args, ladder: &Ladder) -> Result<(), Problem> {
         say!("{elo:5.0} Elo  {} ({} · {})", level.word, level.ja, level.en);
     }
     Ok(())
-}
-
-/// Runs with a progress bar, where someone is watching.
-fn watched<T: Send>(games: u64, work: impl FnOnce(&AtomicU64) -> T + Send) -> T {
-    let done = AtomicU64::new(0);
-    if !std::io::stderr().is_terminal() {
-        return work(&done);
-    }
-    let bar = ProgressBar::new(games);
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games  {per_sec}  {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let over = AtomicBool::new(false);
-    let result = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            while !over.load(Ordering::Relaxed) {
-                bar.set_position(done.load(Ordering::Relaxed));
-                std::thread::sleep(Duration::from_millis(100));
-            }
-        });
-        let result = work(&done);
-        over.store(true, Ordering::Relaxed);
-        result
-    });
-    bar.finish_and_clear();
-    result
 }

@@ -1,7 +1,8 @@
 //! The table in words, a line a zone: for plain mode and for reading everything that lies there.
 
+use ai::Weighed;
 use engine::Seat;
-use table::{CardShown, TableShown, ZoneShown};
+use table::{Asked, CardShown, TableShown, ZoneShown};
 
 use super::texts::Texts;
 
@@ -31,6 +32,20 @@ pub fn summarise(shown: &TableShown, own: Seat, texts: Texts) -> Vec<String> {
         lines.push(format!("{seat}: {}", told.join(" · ")));
     }
     lines
+}
+
+/// How the answers compare, the best first: `2. Attack — best, 63 %`.
+pub fn advice(asked: &Asked, weighed: &[Weighed], texts: Texts) -> Vec<String> {
+    let line = |at: usize, what: String| {
+        let text = asked.offers.get(at).map_or("", |offer| offer.text.as_str());
+        format!("{}. {text} — {what}", at + 1)
+    };
+    let told = weighed.iter().enumerate().map(|(place, one)| {
+        line(one.at, format!("{}, {} %", texts.rank(one.rank(place == 0)), one.percent()))
+    });
+    let left_out = (0..asked.offers.len()).filter(|at| weighed.iter().all(|one| one.at != *at));
+    let left_out = left_out.map(|at| line(at, texts.leads_nowhere().to_owned()));
+    told.chain(left_out).chain([texts.about_hints().to_owned()]).collect()
 }
 
 /// Does nothing lie there, as far as is told?

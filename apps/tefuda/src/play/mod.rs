@@ -65,6 +65,11 @@ pub struct Args {
     pub save: PathBuf,
 }
 
+/// The table in a few lines, as a seat reads it.
+pub fn summarise_for(shown: &table::TableShown, own: engine::Seat, lang: engine::Lang) -> Vec<String> {
+    describe::summarise(shown, own, texts::Texts(lang))
+}
+
 /// Plays until the match is over or the people leave.
 pub fn run(args: &Args) -> Result<bool, Problem> {
     let lang = Language::or_usual(args.lang);

@@ -3,19 +3,40 @@
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
-use ai::Bot;
+use ai::{Bot, Care, Weighed, advise};
 use table::AnySession;
 
 use super::sitting::{Sitting, Turn};
 use crate::input::Problem;
 
-/// A question for the machine: which change of the game it belongs to, the game, and the player.
-type Task = (u64, AnySession, Bot);
+/// A question for the machine: which change of the game it belongs to, the game, and the player who is to answer; nobody
+/// where advice is wanted.
+type Task = (u64, AnySession, Option<Bot>);
+
+/// What the machine says.
+enum Said {
+    Answer(Option<usize>),
+    Advice(Vec<Weighed>),
+}
+
+/// Advice for the person at the keyboard.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub enum Advice {
+    /// Nobody wants any.
+    #[default]
+    None,
+    /// It was asked for.
+    Wanted,
+    /// It is being thought about.
+    Awaited,
+    /// The answers compared, the best first.
+    Known(Vec<Weighed>),
+}
 
 /// The machine across the table.
 pub struct Opponent {
     ask: Sender<Task>,
-    said: Receiver<(u64, Option<usize>)>,
+    said: Receiver<(u64, Said)>,
     waiting: Option<u64>,
 }
 
@@ -25,8 +46,12 @@ impl Opponent {
         let (ask, tasks) = channel::<Task>();
         let (say, said) = channel();
         thread::spawn(move || {
-            for (change, session, mut bot) in tasks {
-                if say.send((change, bot.answer_at(&session))).is_err() {
+            for (change, session, bot) in tasks {
+                let said = match bot {
+                    Some(mut bot) => Said::Answer(bot.answer_at(&session)),
+                    None => Said::Advice(advise(&session, Care::USUAL)),
+                };
+                if say.send((change, said)).is_err() {
                     return;
                 }
             }
@@ -36,14 +61,17 @@ impl Opponent {
 
     /// Asks the machine if it is its move and it has not been asked yet, and gives its answer to the table
     /// once it has one. An answer to a question that has gone (by undo or concession) is dropped.
-    /// Says whether the game went on.
-    pub fn attend(&mut self, sitting: &mut Sitting) -> Result<bool, Problem> {
+    /// The same with advice. Says whether the game went on.
+    pub fn attend(&mut self, sitting: &mut Sitting, advice: &mut Advice) -> Result<bool, Problem> {
         let failed =
             || Problem("play: the machine player stopped; this is a fault of the program".to_owned());
         let mut moved = false;
         loop {
             match self.said.try_recv() {
-                Ok((change, answer)) if change == sitting.changes() => {
+                Ok((change, Said::Advice(weighed))) if change == sitting.changes() => {
+                    *advice = Advice::Known(weighed);
+                }
+                Ok((change, Said::Answer(answer))) if change == sitting.changes() => {
                     let at = answer.ok_or_else(failed)?;
                     sitting.answer(at).map_err(|fault| fault.what)?;
                     moved = true;
@@ -57,8 +85,12 @@ impl Opponent {
             && self.waiting != Some(sitting.changes())
         {
             self.waiting = Some(sitting.changes());
-            let task = (sitting.changes(), sitting.session().clone(), sitting.bot(kind));
+            let task = (sitting.changes(), sitting.session().clone(), Some(sitting.bot(kind)));
             self.ask.send(task).map_err(|_| failed())?;
+        }
+        if *advice == Advice::Wanted {
+            *advice = Advice::Awaited;
+            self.ask.send((sitting.changes(), sitting.session().clone(), None)).map_err(|_| failed())?;
         }
         Ok(moved)
     }

@@ -7,7 +7,7 @@ use crossterm::event::{self, Event};
 
 use super::app::App;
 use super::keys::key_of;
-use super::opponent::Opponent;
+use super::opponent::{Advice, Opponent};
 use super::sitting::Turn;
 use super::view::draw;
 use crate::input::Problem;
@@ -49,13 +49,13 @@ pub fn run(mut app: App) -> Result<(), Problem> {
 fn play(app: &mut App, mut terminal: ratatui::DefaultTerminal) -> Result<(), Problem> {
     let mut opponent = Opponent::new();
     while !app.left {
-        if opponent.attend(&mut app.sitting)? {
+        if opponent.attend(&mut app.sitting, &mut app.advice)? {
             app.moved();
         }
         let mut bounds = None;
         terminal.draw(|frame| bounds = Some(draw(frame, app))).map_err(failed)?;
         app.measured(bounds.unwrap_or_default());
-        let thinks = matches!(app.sitting.turn(), Turn::Thinks(_));
+        let thinks = matches!(app.sitting.turn(), Turn::Thinks(_)) || app.advice == Advice::Awaited;
         if event::poll(if thinks { THINKING } else { IDLE }).map_err(failed)?
             && let Event::Key(pressed) = event::read().map_err(failed)?
             && let Some(key) = key_of(pressed)

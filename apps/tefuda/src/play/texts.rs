@@ -4,6 +4,7 @@ use std::path::Path;
 
 use ai::{Kind, LEVELS};
 use engine::{Lang, Outcome, Seat};
+use table::wire::Rank;
 use table::{Between, Score};
 
 use super::sitting::{Across, Sitting, Turn, Undo, Unsaved, told_seed};
@@ -13,7 +14,7 @@ use super::sitting::{Across, Sitting, Turn, Undo, Unsaved, told_seed};
 pub struct Texts(pub Lang);
 
 /// The keys of the screen: key, Japanese, English.
-const KEYS: [(&str, &str, &str); 14] = [
+const KEYS: [(&str, &str, &str); 15] = [
     ("↑ ↓ ← →", "答えを選ぶ", "choose an answer"),
     ("Enter", "選んだ答えを出す", "give the chosen answer"),
     (
@@ -22,6 +23,7 @@ const KEYS: [(&str, &str, &str); 14] = [
         "answer by number (Enter after a number that could go on; Backspace and Esc take it back)",
     ),
     ("?", "今できないことと、その理由", "what can't be done now, and why"),
+    ("n", "ヒント：コンピュータならどうするか", "a hint: what the machine would do"),
     ("t", "卓のすべてのカード", "every card on the table, in words"),
     ("g", "記録を大きく開く", "the whole log"),
     ("PgUp PgDn", "記録をさかのぼる／戻る", "scroll the log"),
@@ -35,13 +37,14 @@ const KEYS: [(&str, &str, &str); 14] = [
 ];
 
 /// The commands of plain mode.
-const COMMANDS: [(&str, &str, &str); 10] = [
+const COMMANDS: [(&str, &str, &str); 11] = [
     (
         "1, 2, 3 …",
         "番号で答える。答えの文、または[ ]内の語でもよい",
         "answer by number; the answer's text or its word in [ ] will do too",
     ),
     ("?", "今できないことと、その理由", "what can't be done now, and why"),
+    ("hint", "ヒント：コンピュータならどうするか", "what the machine would do"),
     ("table", "卓を見る", "the table again"),
     ("log", "記録をはじめから見る", "the log from the beginning"),
     ("undo", "自分の前の決定まで戻す", "undo to your last decision"),
@@ -73,8 +76,8 @@ impl Texts {
     /// The shortest reminder of the keys.
     pub fn hint(self) -> &'static str {
         self.0.pick(
-            "↑↓ Enter 番号 · ? 理由 · z 戻す · s 保存 · t 卓 · l English · h 操作 · q 終了",
-            "↑↓ Enter number · ? why not · z undo · s save · t table · l 日本語 · h keys · q quit",
+            "↑↓ Enter 番号 · ? 理由 · n ヒント · z 戻す · s 保存 · t 卓 · l English · h 操作 · q 終了",
+            "↑↓ Enter number · ? why not · n hint · z undo · s save · t table · l 日本語 · h keys · q quit",
         )
     }
 
@@ -203,6 +206,44 @@ impl Texts {
     /// Reasons are told to whoever is asked.
     pub fn not_asked(self) -> &'static str {
         self.0.pick("今は何も聞かれていない", "You are not asked anything now")
+    }
+
+    /// The title of the answers compared.
+    pub fn hint_title(self) -> &'static str {
+        self.0.pick("ヒント", "Hint")
+    }
+
+    /// The machine compares the answers.
+    pub fn weighing(self) -> &'static str {
+        self.0.pick("考えている…", "thinking…")
+    }
+
+    /// Two people at one keyboard play without.
+    pub fn no_hints(self) -> &'static str {
+        self.0.pick("ヒントはコンピュータとの対戦だけ", "there are hints only against a machine")
+    }
+
+    /// How an answer compares with the best one.
+    pub fn rank(self, rank: Rank) -> &'static str {
+        match rank {
+            Rank::Best => self.0.pick("おすすめ", "best"),
+            Rank::Alike => self.0.pick("ほぼ同じ", "about as good"),
+            Rank::Worse => self.0.pick("やや損", "a little worse"),
+            Rank::Poor => self.0.pick("損", "worse"),
+        }
+    }
+
+    /// An answer after which the turn is where it was before.
+    pub fn leads_nowhere(self) -> &'static str {
+        self.0.pick("進展なし", "leads nowhere")
+    }
+
+    /// What the numbers of a hint mean.
+    pub fn about_hints(self) -> &'static str {
+        self.0.pick(
+            "数字は、自分に見えるカードだけから見積もった勝つ見込み",
+            "the numbers are chances to win, guessed from the cards you can see",
+        )
     }
 
     /// The title of the list of keys or commands.

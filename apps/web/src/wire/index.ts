@@ -38,6 +38,46 @@ from: number,
  */
 to: number, };
 
+export type AimShown = { 
+/**
+ * The card that strikes, by its handle.
+ */
+by: number, 
+/**
+ * The card it strikes at.
+ */
+at: number | null, 
+/**
+ * The seat it strikes at.
+ */
+seat: string | null, };
+
+export type AnswerLooked = { 
+/**
+ * So many inputs had been given before it.
+ */
+input: number, 
+/**
+ * In which turn, from 1.
+ */
+turn: number, 
+/**
+ * By whom: `A` or `B`.
+ */
+seat: string, 
+/**
+ * How well that seat stood, of a hundred, as far as it could see.
+ */
+stands: number, 
+/**
+ * How many of a hundred the answer cost.
+ */
+cost: number, 
+/**
+ * What would have been better, where it clearly cost something.
+ */
+better: Better | null, };
+
 export type Asked = { 
 /**
  * Who is asked.
@@ -59,6 +99,74 @@ clause: string,
  * Every legal answer.
  */
 offers: Array<Offer>, };
+
+export type Better = { 
+/**
+ * What was given.
+ */
+given: string, 
+/**
+ * What would have been better.
+ */
+better: string, };
+
+export type BookChapter = { 
+/**
+ * What its numbers begin with; `ruling` for the rulings.
+ */
+id: string, 
+/**
+ * Our title.
+ */
+title: Said, 
+/**
+ * Its clauses, in the book's order.
+ */
+clauses: Array<BookClause>, };
+
+export type BookClause = { 
+/**
+ * Its number.
+ */
+id: string, 
+/**
+ * Our title.
+ */
+title: Said, 
+/**
+ * How it stands.
+ */
+status: ClauseStatus, 
+/**
+ * What is to be said of that, in English; nothing where it acts.
+ */
+why: string, 
+/**
+ * The number of the same rule in the game's other edition.
+ */
+twin: string | null, 
+/**
+ * The headings of its scenarios, in English.
+ */
+scenes: Array<string>, };
+
+export type BookWord = { 
+/**
+ * As it is written in Japanese, each way.
+ */
+ja: Array<string>, 
+/**
+ * As it is written in English, each way.
+ */
+en: Array<string>, 
+/**
+ * What it means.
+ */
+about: Said, 
+/**
+ * The clause that says so; nothing where none does.
+ */
+clause: string, };
 
 export type BringReplay = { 
 /**
@@ -108,6 +216,8 @@ attached: Array<string>,
  */
 cell: [number, number] | null, };
 
+export type ClauseStatus = "seen" | "heading" | "by-type" | "ruling" | "table" | "open";
+
 export type ClauseTitle = { 
 /**
  * Its number.
@@ -141,6 +251,20 @@ game: number,
  * Given back with every answer.
  */
 back: number, };
+
+export type Compared = { 
+/**
+ * Its place in the list.
+ */
+choice: number, 
+/**
+ * How well the seat stands with it, of a hundred: a guess at its chance to win.
+ */
+stands: number, 
+/**
+ * The same in a word.
+ */
+rank: Rank, };
 
 export type DeckCard = { 
 /**
@@ -238,7 +362,7 @@ id: string,
  */
 commitment: string, };
 
-export type Ended = "conceded" | "time";
+export type Ended = "conceded" | "time" | "length" | "length-draw" | "called-off";
 
 export type Face = { 
 /**
@@ -328,6 +452,8 @@ level: number,
  */
 name: string | null, };
 
+export type Hints = "off" | "offered" | "on";
+
 export type JoinMatch = { 
 /**
  * The token of the link.
@@ -346,6 +472,10 @@ cards: string | null,
  */
 name: string | null, 
 /**
+ * May the machine be asked for a hint, where the other player wants it too?
+ */
+hints: boolean | null, 
+/**
  * The player's part of the seed: 64 hexadecimal digits.
  */
 seed: string, 
@@ -360,6 +490,100 @@ export type Kept = {
  * The id.
  */
 id: string, };
+
+export type LessonAsked = { 
+/**
+ * Answers by their words, and `next` for each step that is only read.
+ */
+deeds: Array<string>, 
+/**
+ * The language things are told in.
+ */
+lang: Tongue, 
+/**
+ * Is it to be told what else can't be done, and why?
+ */
+why: boolean, 
+/**
+ * A card that is to be told of, by its word.
+ */
+about: string | null, };
+
+export type LessonInfo = { 
+/**
+ * Its id: the game's word and its own name.
+ */
+id: string, 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * What it is called.
+ */
+title: Said, 
+/**
+ * Is it a puzzle?
+ */
+puzzle: boolean, };
+
+export type LessonLook = { 
+/**
+ * The rulebook.
+ */
+edition: string, 
+/**
+ * Which step, from 0.
+ */
+step: number, 
+/**
+ * How many there are.
+ */
+steps: number, 
+/**
+ * What is told at this step.
+ */
+prose: Array<Said>, 
+/**
+ * Is it only read? Then it is left by `next`.
+ */
+reads: boolean, 
+/**
+ * Is the lesson at its end?
+ */
+finished: boolean, 
+/**
+ * Is it a puzzle that can't be solved any more?
+ */
+failed: boolean, 
+/**
+ * Then: what is said to the answer by which it was lost, if anything.
+ */
+missed: Said | null, 
+/**
+ * What came of the last deed. One that was wrong changed nothing, and is to be left out.
+ */
+tried: Tried, 
+/**
+ * What is to be looked at.
+ */
+lit: Lit, 
+/**
+ * The places of the answers that are taught.
+ */
+hint: Array<number>, 
+/**
+ * What else can't be done, where that was asked.
+ */
+refusals: Array<Refusal> | null, 
+/**
+ * The card that was asked about.
+ */
+about: About | null, 
+/**
+ * The table, with the whole log since it was laid.
+ */
+update: Update, };
 
 export type Lies = "upright" | "right" | "left";
 
@@ -388,6 +612,16 @@ part: Part | null,
  * Is an act called by it, among all that is told of it?
  */
 names: boolean, };
+
+export type Lit = { 
+/**
+ * Cards, by their handles.
+ */
+cards: Array<number>, 
+/**
+ * Zones, as the board shows them.
+ */
+zones: Array<SpotShown>, };
 
 export type MatchInfo = { 
 /**
@@ -430,6 +664,10 @@ score: [number, number, number],
  * Time to think, if it is limited.
  */
 clock: ClockSet | null, 
+/**
+ * May the machine be asked for a hint?
+ */
+hints: Hints, 
 /**
  * What the shuffles come from.
  */
@@ -503,6 +741,11 @@ clock: ClockSet | null,
  */
 name: string | null, 
 /**
+ * May the machine be asked for a hint? Where it is not said: against the machine. Between two people both have to
+ * want it.
+ */
+hints: boolean | null, 
+/**
  * The player's part of the seed: 64 hexadecimal digits.
  */
 seed: string, };
@@ -565,6 +808,8 @@ export type Part = "turn" | "act" | "reply" | "rest";
 
 export type Passing = "never" | "idle" | "theirs";
 
+export type Phrase = "hello" | "wait" | "nice" | "oops" | "thanks" | "good-game";
+
 export type Place = { 
 /**
  * `A` or `B`.
@@ -592,6 +837,8 @@ here: boolean,
  * Do they wait for the next game, or the match that follows?
  */
 ready: boolean, };
+
+export type Rank = "best" | "alike" | "worse" | "poor";
 
 export type Refusal = { 
 /**
@@ -633,6 +880,10 @@ inputs: number,
  */
 seats: string, 
 /**
+ * After how many inputs each turn has begun; nothing where it can't be played to its end.
+ */
+turns: Array<number>, 
+/**
  * The table, with the whole log up to it.
  */
 update: Update, };
@@ -646,6 +897,34 @@ server: string,
  * The seed of each game.
  */
 seeds: Array<Sown>, };
+
+export type ReviewPart = { 
+/**
+ * The answers that were given, in their order. Where there was only one, there is nothing to look at.
+ */
+answers: Array<AnswerLooked>, 
+/**
+ * After how many inputs the next part begins, if there is one.
+ */
+next: number | null, };
+
+export type Rulebook = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * The game's other edition, if it has one.
+ */
+other: string | null, 
+/**
+ * Its chapters in the book's order, then the rulings on it.
+ */
+chapters: Array<BookChapter>, };
 
 export type Said = { 
 /**
@@ -689,6 +968,10 @@ choice: number, } | { "say": "why",
 /**
  * The table it speaks of.
  */
+at: number, } | { "say": "hint", 
+/**
+ * The table it speaks of.
+ */
 at: number, } | { "say": "about", 
 /**
  * Its word, as the view names it.
@@ -717,7 +1000,83 @@ when: Passing,
 /**
  * Where not.
  */
-stops: Stops, } | { "say": "ping" };
+stops: Stops, } | { "say": "phrase", 
+/**
+ * Which of the set phrases.
+ */
+phrase: Phrase, } | { "say": "ping" };
+
+export type Scene = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * The clause it is about.
+ */
+clause: string, 
+/**
+ * The table after each step.
+ */
+frames: Array<SceneFrame>, };
+
+export type SceneCheck = { 
+/**
+ * In the words of a scenario; nothing where it is only that clauses act.
+ */
+line: string, 
+/**
+ * The clauses it names.
+ */
+clauses: Array<string>, 
+/**
+ * What can't be done and why, where that is what is expected.
+ */
+refused: SceneRefusal | null, };
+
+export type SceneFrame = { 
+/**
+ * Which table of the scenario it is, from 0: on another one a new game is looked at.
+ */
+table: number, 
+/**
+ * Who gave an answer: `A`, `B`, or nobody.
+ */
+by: string, 
+/**
+ * What was done; nothing where a table was laid.
+ */
+did: string, 
+/**
+ * Every clause that acted on the way here.
+ */
+cited: Array<string>, 
+/**
+ * What the scenario says to it, in English.
+ */
+note: string, 
+/**
+ * What is expected here.
+ */
+checks: Array<SceneCheck>, 
+/**
+ * The table, both hands open, with the lines since the frame before.
+ */
+update: Update, };
+
+export type SceneRefusal = { 
+/**
+ * The answer, as it would be read.
+ */
+text: string, 
+/**
+ * Why it can't be given.
+ */
+why: string, };
 
 export type Seated = { 
 /**
@@ -880,6 +1239,10 @@ notes: Array<string>,
  */
 pending: Array<string>, 
 /**
+ * The strikes that are under way.
+ */
+aims: Array<AimShown>, 
+/**
  * What each seat has beside its cards: its word, its name, how much. Seat A's first.
  */
 held: [Array<[string, string, string]>, Array<[string, string, string]>], 
@@ -916,7 +1279,15 @@ at: number,
 /**
  * Each with its reason.
  */
-refusals: Array<Refusal>, } | { "told": "about" } & About | { "told": "undo" } & UndoAsked | { "told": "refused", 
+refusals: Array<Refusal>, } | { "told": "hint", 
+/**
+ * Of which table.
+ */
+at: number, 
+/**
+ * The answers it has compared, the best first. One that is not named leads nowhere.
+ */
+answers: Array<Compared>, } | { "told": "about" } & About | { "told": "undo" } & UndoAsked | { "told": "refused", 
 /**
  * Why, for a person.
  */
@@ -924,13 +1295,27 @@ why: Said,
 /**
  * Must the client ask anew (its picture is old)?
  */
-stale: boolean, } | { "told": "form", 
+stale: boolean, } | { "told": "phrase", 
+/**
+ * Who: `A` or `B`.
+ */
+seat: string, 
+/**
+ * Which of the set phrases.
+ */
+phrase: Phrase, } | { "told": "form", 
 /**
  * The form that is spoken here.
  */
 form: number, } | { "told": "pong" };
 
 export type Tongue = "ja" | "en";
+
+export type Tried = { "is": "right" } | { "is": "wrong", 
+/**
+ * What the lesson says to it, if it says anything.
+ */
+said: Said | null, };
 
 export type UndoAsked = { "step": "asks" } | { "step": "refused" } | { "step": "lapsed" } | { "step": "done" };
 
@@ -990,9 +1375,13 @@ undo: Step | null,
  */
 clock: Clock | null, 
 /**
- * How the game ended, where a player and not a rule ended it.
+ * How the game ended, where no rule ended it.
  */
-ended: Ended | null, };
+ended: Ended | null, 
+/**
+ * How many answers the match has room for, once they are few.
+ */
+room: number | null, };
 
 export type Waiting = { "for": "players" } | { "for": "seat", 
 /**

@@ -65,6 +65,11 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         let of = |text: &str| if set { format!("set of {text}") } else { text.to_owned() };
         return Np { text: of(&said.text), bare: of(&said.bare), ..said };
     }
+    if let Some((of_what, all)) = part_of(chain) {
+        let said = np(lexicon, &of_what, None, plain);
+        let of = |text: &str| format!("{} of {text}", if all { "all" } else { "one" });
+        return Np { text: of(&said.text), bare: of(&said.bare), plural: all, ..said };
+    }
     let unquoted = unquoted(lexicon, chain);
     let chain = unquoted.as_ref().unwrap_or(chain);
     let whose_it_is = outer(lexicon, chain);
@@ -73,8 +78,10 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
     let said = chain.relative.as_deref();
     if let (Some(said), Some((_, parts))) = (said, joined.first_mut()) {
         // 相手の〔アタックしている〕カード: whose it is stands before the clause.
-        let before: Vec<Part<'_>> =
-            whose(said).flat_map(|chain| groups(lexicon, chain)).flat_map(|(_, parts)| parts).collect();
+        let before: Vec<Part<'_>> = whose(lexicon, said)
+            .flat_map(|chain| groups(lexicon, chain))
+            .flat_map(|(_, parts)| parts)
+            .collect();
         parts.splice(0..0, before);
         loose_determiners(parts);
     }
@@ -108,6 +115,16 @@ pub fn np(lexicon: &Lexicon, chain: &Chain, count: Option<&Chain>, plain: Plain)
         all.figures.extend(one.figures);
     }
     all
+}
+
+/// 以下のどちらか, それらすべて: of what, and whether all of it.
+fn part_of(chain: &Chain) -> Option<(Chain, bool)> {
+    let of = chain.without_last()?;
+    match (chain.last().noun(), chain.last()) {
+        (Some(genre::Noun::EitherOne | genre::Noun::AnyOne), _) => Some((of, false)),
+        (_, Atom::Quantity(Quantity::All)) if of.is(genre::Noun::Them) => Some((of, true)),
+        _ => None,
+    }
 }
 
 /// 「+1/+1」の修正と「先制」: what is quoted only because it is given is told without quotation marks, and a noun that

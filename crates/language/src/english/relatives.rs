@@ -4,6 +4,7 @@ use super::forms::{ongoing, past, plural_of, superlative};
 use super::phrases::{Np, Plain, at_place, np};
 use super::verbs::{Mood, Spoken, Subject, Verb};
 use crate::conjugation::{Tense, Voice};
+use crate::fits::sorts_of;
 use crate::frames::{self, Stands};
 use crate::grammar::{Arg, Chain, Copula, Particle, Pred, Relative};
 use crate::lexicon::Lexicon;
@@ -20,12 +21,22 @@ pub enum Said {
 }
 
 /// Whose the noun is, or how many, said before the clause: 相手の〔アタックしている〕カード.
-pub fn whose(said: &Relative) -> impl Iterator<Item = &Chain> {
+pub fn whose<'t>(lexicon: &Lexicon, said: &'t Relative) -> impl Iterator<Item = &'t Chain> {
     let before = said.before.iter().flat_map(|before| before.args.iter());
     before.chain(&said.args).filter_map(|arg| match arg {
-        Arg::Phrase(chain, Some(Particle::Of), _) => Some(chain),
+        Arg::Phrase(chain, Some(Particle::Of), _) if !is_subject(lexicon, said, arg) => Some(chain),
         _ => None,
     })
+}
+
+/// 〔コストの〕高い N: the figure that is high.
+fn is_subject(lexicon: &Lexicon, said: &Relative, arg: &Arg) -> bool {
+    match (&said.pred, arg) {
+        (Pred::Verb { .. }, Arg::Phrase(chain, Some(Particle::Of), _)) => {
+            frames::is_own_subject(sorts_of(chain, lexicon))
+        }
+        _ => false,
+    }
 }
 
 /// The part of a phrase that a clause before it is said of: the first card that fits an empty slot, else the first
@@ -70,8 +81,12 @@ pub fn relative(lexicon: &Lexicon, said: &Relative, head: (Sorts, bool)) -> Said
 }
 
 fn own(lexicon: &Lexicon, said: &Relative, (head, plural): (Sorts, bool)) -> Said {
-    let told = |arg: &&Arg| !matches!(arg, Arg::Phrase(_, Some(Particle::Of), _));
-    let args: Vec<Arg> = said.args.iter().filter(told).cloned().collect();
+    let told = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Of), pause) => is_subject(lexicon, said, arg)
+            .then(|| Arg::Phrase(chain.clone(), Some(Particle::Subject), pause.clone())),
+        _ => Some(arg.clone()),
+    };
+    let args: Vec<Arg> = said.args.iter().filter_map(told).collect();
     match &said.pred {
         Pred::Verb { verb, voice, tense } => {
             let verb = Verb {

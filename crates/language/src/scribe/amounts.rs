@@ -3,7 +3,7 @@
 use engine::effect::{Amount, Bound as Bounds, Effects, Reference, Selector, Side};
 
 use crate::genre;
-use crate::grammar::{Arg, At, Atom, Chain, Clause, Limit, Link, Particle, Quantity, Tie, Tied};
+use crate::grammar::{Arg, At, Atom, Bound, Chain, Clause, Limit, Link, Particle, Quantity, Tie, Tied};
 use crate::scribe::phrase::{Count, Phrase, Says, Var, count};
 use crate::scribe::words::Words;
 use crate::scribe::{Lowered, Plays, Refused, done, history};
@@ -85,11 +85,14 @@ pub fn named(chain: &Chain) -> Option<Var> {
     }
 }
 
-/// A number that only this game tells in such words, or that is told of the turn so far.
+/// A number that only this game tells in such words, that is made of another, or that is told of the turn so far.
 pub fn told<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Option<Amount<P::Game>>> {
-    match hooks.own_amount(chain, by)? {
+    if let Some(own) = hooks.own_amount(chain, by)? {
+        return Ok(Some(own));
+    }
+    match reckoned(hooks, chain, by)? {
         None => history::amount(hooks, chain),
-        own => Ok(own),
+        reckoned => Ok(reckoned),
     }
 }
 
@@ -110,6 +113,50 @@ pub fn value<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amount
         return Err(Refused::new(chain.at, "この数値", "such a number"));
     }
     measured(hooks, phrase, by)
+}
+
+/// …の2倍, …と同じ数値: a number made of the one before it.
+fn reckoned<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Option<Amount<P::Game>>> {
+    if let (Some(Tied::By(Tie::Of, Atom::Quantity(fold))), Some(of)) =
+        (chain.more.last(), chain.without_last())
+        && let Quantity::Count { n: crate::grammar::Amount::N { n }, unit: Some(unit), bound } = fold
+        && matches!(bound, None | Some(Bound::Just))
+        && genre::Counter::of(*unit) == Some(genre::Counter::Fold)
+    {
+        let n = (*n).min(30_000) as i16;
+        return Ok(Some(Amount::Times(Box::new(value(hooks, &of, by)?), n)));
+    }
+    if let (Some(Tied::By(Tie::Of, Atom::Quantity(Quantity::Half))), Some(of)) =
+        (chain.more.last(), chain.without_last())
+    {
+        let of = value(hooks, &of, by)?;
+        return Ok(hooks.half(of));
+    }
+    // ATKの値
+    if let (Some(Tied::By(Tie::Of, Atom::Noun(word))), Some(of)) = (chain.more.last(), chain.without_last())
+        && matches!(genre::Noun::of(*word), Some(genre::Noun::Worth | genre::Noun::Value))
+        && of.last_noun().is_some_and(|figure| hooks.is_figure(figure))
+    {
+        return value(hooks, &of, by).map(Some);
+    }
+    let same = |tied: &Tied| matches!(tied, Tied::By(Tie::And, Atom::Adnominal(word)) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same));
+    let much = |tied: &[Tied]| match tied {
+        [] => true,
+        [Tied::Beside(Atom::Noun(word))] => {
+            matches!(
+                genre::Noun::of(*word),
+                Some(genre::Noun::Value | genre::Noun::Worth | genre::Noun::Number | genre::Noun::CardNumber)
+            )
+        }
+        _ => false,
+    };
+    match chain.more.iter().position(same) {
+        Some(at) if much(&chain.more[at + 1..]) => {
+            let of = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
+            value(hooks, &of, by).map(Some)
+        }
+        _ => Ok(None),
+    }
 }
 
 /// The number that a phrase tells: a figure of cards or of a player, or how many cards there are.
@@ -171,7 +218,9 @@ pub fn measured<P: Plays>(hooks: &mut P, mut phrase: Phrase<P::Game>, by: Side) 
 /// So often: once for every so many of these; none if it is not said.
 pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Option<Amount<P::Game>>> {
     let Some((chain, particle)) = slots.take_each() else { return Ok(None) };
-    if *particle != Particle::Per {
+    // 2枚ごとに is 2枚につき.
+    let every = *particle == Particle::Every && matches!(chain.last(), Atom::Quantity(_));
+    if *particle != Particle::Per && !every {
         return Err(Refused::new(chain.at, "この数え方", "such a count"));
     }
     per_of(hooks, chain, by).map(Some)
@@ -181,12 +230,7 @@ pub fn per<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<
 pub fn as_many<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>, by: Side) -> Lowered<Option<Amount<P::Game>>> {
     let Some((chain, Particle::Extent)) = slots.peek_each() else { return Ok(None) };
     slots.take_each();
-    let same = |atom: &Atom| matches!(atom, Atom::Adnominal(word) if genre::Adnominal::of(*word) == Some(genre::Adnominal::Same));
-    let of = match chain.more.last() {
-        Some(Tied::By(Tie::And, atom)) if same(atom) => chain.without_last(),
-        _ => None,
-    };
-    value(hooks, of.as_ref().unwrap_or(chain), by).map(Some)
+    value(hooks, chain, by).map(Some)
 }
 
 /// Once for every so many of these.

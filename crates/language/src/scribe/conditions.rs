@@ -4,10 +4,12 @@ use engine::effect::{Amount, Bound as Bounds, Condition, Effects, Reference, Sid
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tie, Tied};
+use crate::grammar::{
+    Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Relative, Tie, Tied,
+};
 use crate::lexicon::DeedId;
 use crate::scribe::amounts::{bounded, measured, told, value};
-use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, count, range};
+use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count, range};
 use crate::scribe::sentences::take_connectives;
 use crate::scribe::{Lowered, Plays, Refused, Step, Time, done, history};
 use crate::view::{Form, Slots, View};
@@ -33,9 +35,10 @@ pub fn is_condition<P: Plays>(hooks: &P, clause: &Clause) -> bool {
 pub fn is_state<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     match &clause.pred {
         Pred::Is(..) => true,
-        Pred::Verb { tense: Tense::Plain, .. } => {
+        Pred::Verb { tense: Tense::Plain | Tense::Negative, .. } => {
+            use genre::Deed::{Be, Exist, Higher, LessNumerous, Lower, MoreNumerous};
             let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
-            matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
+            matches!(deed, Some(Be | Exist | MoreNumerous | LessNumerous | Higher | Lower))
         }
         // アタックしている時
         Pred::Verb { tense: Tense::Ongoing | Tense::NotOngoing, .. } => true,
@@ -109,7 +112,8 @@ pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Le
             break;
         }
         let (group, after) = rest.split_at(n + 1);
-        let (mut joined, mut subject) = (Vec::new(), None);
+        let next = after.first().and_then(this_of);
+        let (mut joined, mut subject) = (Vec::new(), next.as_ref());
         for (at, clause) in group.iter().enumerate() {
             hooks.writer().stands(clause.at);
             let told = at.checked_sub(1).and_then(|before| there_too(hooks, &group[before], clause));
@@ -123,6 +127,47 @@ pub fn leading<'c, P: Plays>(hooks: &mut P, clauses: &'c [Clause]) -> Lowered<Le
         rest = after;
     }
     Ok((all, rest))
+}
+
+/// 前衛にある限り、このカードは…: what a condition without a subject is about, if that is this card.
+fn this_of(next: &Clause) -> Option<Chain> {
+    let chain = subject_of(next).filter(|chain| chain.relative.is_none())?;
+    let this = chain.first.adnominal() == Some(genre::Adnominal::This);
+    match &chain.more[..] {
+        [card @ Tied::Beside(Atom::Noun(_)), ..] if this => {
+            Some(Chain { more: vec![card.clone()], ..chain.clone() })
+        }
+        _ => None,
+    }
+}
+
+/// 自分の竜がアタックしている間、その竜は…: as アタックしている自分の竜は…; none if something else is said.
+pub fn said_of_them(clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let [so, then, ..] = clauses else { return None };
+    let holds = matches!(
+        so.link,
+        Some(Link::While | Link::AsLongAs | Link::CasePause | Link::IfPause | Link::WhenKanji | Link::When)
+    );
+    let goes_on = matches!(so.pred, Pred::Verb { tense: Tense::Ongoing | Tense::NotOngoing, .. });
+    let at = so.args.iter().position(|arg| arg.phrase(&[Particle::Subject]).is_some())?;
+    let about = then.args.iter().position(|arg| arg.phrase(&[Particle::Topic]).is_some())?;
+    let (Arg::Phrase(who, ..), Arg::Phrase(that, particle, pause)) = (&so.args[at], &then.args[about]) else {
+        return None;
+    };
+    let [Tied::Beside(noun), rest @ ..] = &that.more[..] else { return None };
+    let same = that.first.adnominal() == Some(genre::Adnominal::That) && Some(noun) == who.atoms().last();
+    let counted = who.atoms().any(|atom| matches!(atom, Atom::Quantity(_) | Atom::Adnominal(_)));
+    if !holds || !goes_on || !same || counted || who.relative.is_some() {
+        return None;
+    }
+    let mut args = so.args.clone();
+    args.remove(at);
+    let said = Relative { before: None, args, pred: so.pred.clone(), at: so.at, pause: None };
+    let mut cards = Chain { relative: Some(Box::new(said)), ..who.clone() };
+    cards.more.extend(rest.iter().cloned());
+    let mut told = clauses[1..].to_vec();
+    told[0].args[about] = Arg::Phrase(cards, particle.clone(), pause.clone());
+    Some(told)
 }
 
 /// What a clause is about, by its particle.
@@ -139,6 +184,29 @@ pub fn negated<G: Effects>(condition: Condition<G>, not: bool) -> Condition<G> {
     if not { Condition::Not(Box::new(condition)) } else { condition }
 }
 
+/// まだアタックしていない, 既にアタックしている: the same without the adverb.
+fn without_yet(clause: &Clause) -> Option<Clause> {
+    let negated = match &clause.pred {
+        Pred::Verb { tense, .. } => tense.negated() || *tense == Tense::NotOngoing,
+        Pred::Is(_, copula) => matches!(copula, Copula::IsNot | Copula::IsNotTopic),
+        _ => return None,
+    };
+    let word = if negated { genre::Adverb::Yet } else { genre::Adverb::Already };
+    let at = clause.args.iter().position(|arg| arg.is(word))?;
+    let mut told = clause.clone();
+    told.args.remove(at);
+    Some(told)
+}
+
+/// そうした, そうしなかった
+fn was_done<G: Effects>(slots: &mut Slots<'_>) -> Lowered<Condition<G>> {
+    match slots.take_form().map(|form| form.tense) {
+        Some(Tense::Past) => Ok(Condition::Done),
+        Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
+        _ => Err(not_understood(slots.at())),
+    }
+}
+
 /// A condition. What it is about is carried to the clauses after it; without a subject it is about `subject`. Times
 /// that stand in it are conditions of their own.
 pub fn condition<P: Plays>(
@@ -148,6 +216,9 @@ pub fn condition<P: Plays>(
     times: &mut Vec<Condition<P::Game>>,
 ) -> Lowered<Condition<P::Game>> {
     let at = clause.at;
+    if let Some(told) = without_yet(clause) {
+        return condition(hooks, &told, subject, times);
+    }
     if let Some(both) = apart(hooks, clause) {
         let both = both.iter().map(|one| condition(hooks, one, subject, times));
         return Ok(Condition::All(both.collect::<Lowered<_>>()?));
@@ -173,11 +244,7 @@ pub fn condition<P: Plays>(
             return did.condition(hooks, slots);
         }
         match genre::Deed::of(deed) {
-            Some(genre::Deed::DoSo) => match slots.take_form().map(|form| form.tense) {
-                Some(Tense::Past) => Ok(Condition::Done),
-                Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
-                _ => Err(not_understood(at)),
-            },
+            Some(genre::Deed::DoSo) => was_done(slots),
             Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
             // 手札が8枚以上になった場合
             Some(genre::Deed::Become)
@@ -188,6 +255,9 @@ pub fn condition<P: Plays>(
                 let value = slots.take(&Particle::To).printed().ok_or_else(|| not_understood(at))?;
                 let on = slots.take(&Particle::Topic).printed().or(subject);
                 is_so_much(hooks, on.ok_or_else(|| not_understood(at))?, value, at)
+            }
+            Some(how @ (genre::Deed::Exceed | genre::Deed::FallShort)) => {
+                exceeds(hooks, slots, subject, how == genre::Deed::Exceed)
             }
             Some(how @ (genre::Deed::MoreNumerous | genre::Deed::Higher)) => {
                 compared(hooks, slots, true, how == genre::Deed::MoreNumerous)
@@ -310,11 +380,7 @@ fn there<P: Plays>(
     subject: Option<&Chain>,
 ) -> Lowered<Condition<P::Game>> {
     let at = slots.at();
-    let not = match slots.take_form().map(|form| form.tense) {
-        Some(Tense::Plain | Tense::Te | Tense::Stem) => false,
-        Some(Tense::Negative) => true,
-        _ => return Err(not_understood(at)),
-    };
+    let not = is_not_there(slots)?;
     let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count_of(&Particle::To));
     let count = count.or_else(|| slots.take_count());
     let subject = slots.take(&Particle::Topic).printed().or(subject);
@@ -366,7 +432,11 @@ fn there<P: Plays>(
         return Ok(Condition::All(all));
     }
     phrase.only(Says::CARDS)?;
-    let found = Amount::Count(phrase.selector(hooks, Side::Mine)?);
+    let found = phrase.selector(hooks, Side::Mine)?;
+    if !not {
+        hooks.writer().find(Reference::Every(found.clone()));
+    }
+    let found = Amount::Count(found);
     match (number, not) {
         (None, true) => Ok(Condition::Is(found, Bounds::AtMost, Amount::N(0))),
         (None, false) => Ok(Condition::Is(found, Bounds::AtLeast, Amount::N(1))),
@@ -375,6 +445,18 @@ fn there<P: Plays>(
         (Some(Count::Named(var)), false) => Ok(Condition::Is(found, Bounds::Exactly, hooks.named(var, at)?)),
         (Some(Count::BoundedBy(bound, var)), false) => Ok(Condition::Is(found, bound, hooks.named(var, at)?)),
         _ => Err(not_understood(at)),
+    }
+}
+
+/// ある, ない: is it said that it is not there?
+fn is_not_there(slots: &mut Slots<'_>) -> Lowered<bool> {
+    let among = slots.peek(&Particle::To).is_some_and(|place| place.is(genre::Noun::AmongThem));
+    match slots.take_form().map(|form| form.tense) {
+        Some(Tense::Plain | Tense::Te | Tense::Stem) => Ok(false),
+        Some(Tense::Negative) => Ok(true),
+        // その中にカードがあった場合: they are known.
+        Some(tense @ (Tense::Past | Tense::NegativePast)) if among => Ok(tense == Tense::NegativePast),
+        _ => Err(not_understood(slots.at())),
     }
 }
 
@@ -463,7 +545,14 @@ fn is_so<P: Plays>(
         Some((figure, bound)) => (Some(figure), bound),
         None => (own, value),
     };
-    let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
+    if is_same(value) {
+        let subject = own.or(subject).ok_or_else(|| not_understood(at))?;
+        return alike(hooks, subject, at).map(|same| negated(same, not));
+    }
+    // 公開する。＜竜＞なら: of what was spoken of.
+    let it = Chain { at, relative: None, first: Atom::Noun(genre::Noun::It.word()), more: Vec::new() };
+    let spoken = (hooks.writer().speaks() && !is_number(value)).then_some(&it);
+    let subject = own.or(subject).or(spoken).ok_or_else(|| not_understood(at))?;
     if is_number(value) {
         if was && !matches!(Phrase::read(hooks, subject)?.figures[..], [(_, true)]) {
             return Err(not_understood(at));
@@ -498,6 +587,48 @@ fn is_so<P: Plays>(
         }
         (true, on) => Ok(negated(Condition::Are(on, filters), not)),
     }
+}
+
+/// 同じ
+fn is_same(value: &Chain) -> bool {
+    let same = value.first.adnominal() == Some(genre::Adnominal::Same);
+    same && value.more.is_empty() && value.relative.is_none()
+}
+
+/// 自分と相手の手札の枚数が同じ, AのコストとBのコストが同じ, お互いの手札の枚数が同じ: the two numbers are equal.
+fn alike<P: Plays>(hooks: &mut P, subject: &Chain, at: At) -> Lowered<Condition<P::Game>> {
+    let whose = |hooks: &P, atom: &Atom| match atom {
+        Atom::Noun(word) => hooks.whose(*word),
+        _ => None,
+    };
+    let (one, two) = match subject.split_at_and() {
+        // 自分と相手の手札: the same of both players.
+        Some((one, two)) if one.more.is_empty() && whose(hooks, &one.first).is_some() => {
+            (Chain { first: one.first.clone(), ..two.clone() }, two)
+        }
+        Some(both) => both,
+        None => {
+            let Some(Whose::Both) = whose(hooks, &subject.first) else { return Err(not_understood(at)) };
+            return each_players(hooks, subject, at);
+        }
+    };
+    let (one, two) = (value(hooks, &one, Side::Mine)?, value(hooks, &two, Side::Mine)?);
+    Ok(Condition::Is(one, Bounds::Exactly, two))
+}
+
+/// お互いの手札の枚数: one's own is as much as the other's.
+fn each_players<P: Plays>(hooks: &mut P, subject: &Chain, at: At) -> Lowered<Condition<P::Game>> {
+    let phrase = Phrase::read(hooks, subject)?;
+    let mut sides = Vec::new();
+    for whose in [Whose::You, Whose::Opponent] {
+        let mut one = phrase.clone();
+        one.whose = Default::default();
+        one.whose.set(whose, at)?;
+        sides.push(measured(hooks, one, Side::Mine)?);
+    }
+    let two = sides.pop().ok_or_else(|| not_understood(at))?;
+    let one = sides.pop().ok_or_else(|| not_understood(at))?;
+    Ok(Condition::Is(one, Bounds::Exactly, two))
 }
 
 /// 自分のライフが3以下, カードが3枚以上
@@ -632,6 +763,25 @@ fn compared<P: Plays>(
         _ => measured(hooks, than_phrase, Side::Mine)?,
     };
     Ok(differ(one, two, more, by))
+}
+
+/// ライフが3000を超えている, ATKがDEFを下回る
+fn exceeds<P: Plays>(
+    hooks: &mut P,
+    slots: &mut Slots<'_>,
+    subject: Option<&Chain>,
+    more: bool,
+) -> Lowered<Condition<P::Game>> {
+    let at = slots.at();
+    let not = match slots.take_form().map(|form| form.tense) {
+        Some(Tense::Plain | Tense::Ongoing) => false,
+        Some(Tense::Negative | Tense::NotOngoing) => true,
+        _ => return Err(not_understood(at)),
+    };
+    let one = slots.take(&Particle::Topic).printed().or(subject).ok_or_else(|| not_understood(at))?;
+    let than = slots.take(&Particle::Object).printed().ok_or_else(|| not_understood(at))?;
+    let (one, two) = (value(hooks, one, Side::Mine)?, value(hooks, than, Side::Mine)?);
+    Ok(negated(differ(one, two, more, None), not))
 }
 
 /// A printed count of cards, for conditions of a game.

@@ -67,7 +67,9 @@ pub(super) fn badly_joined(at: At) -> Refused {
 fn count_of(quantity: &Quantity, at: At) -> Lowered<Count> {
     let refused = || Refused::new(at, "この数え方", "such a count");
     let (n, unit, bound) = match quantity {
-        Quantity::Count { n: Amount::N { n }, unit, bound } => (n, unit, bound),
+        Quantity::Count { n: Amount::N { n }, unit, bound } => (n, *unit, bound),
+        // 合計2枚まで: wherever they lie.
+        Quantity::InTotal { n: Amount::N { n }, unit, bound } => (n, Some(*unit), bound),
         Quantity::Count { n: Amount::X, unit, bound } => {
             return named_count(Var::X, unit.is_some(), bound.as_ref()).ok_or_else(refused);
         }
@@ -358,6 +360,12 @@ impl<G: Effects> Phrase<G> {
             {
                 Ok(())
             }
+            // それらすべて: all that was spoken of.
+            Atom::Quantity(Quantity::All)
+                if self.pronoun.get() == Some(&Pronoun::It) || self.known.get().is_some() =>
+            {
+                Ok(())
+            }
             Atom::Quantity(quantity) => {
                 self.count_before_head = self.head.get().is_none() && !self.stands_for_cards;
                 // 1枚ずつ, 各1枚: so many of each.
@@ -464,6 +472,10 @@ impl<G: Effects> Phrase<G> {
         let at = self.at;
         match genre::Noun::of(word) {
             Some(genre::Noun::EachOne) if self.head.get().is_some() => return self.say(Says::EACH),
+            Some(genre::Noun::Them) if hooks.writer().found().is_some() => {
+                let found = hooks.writer().found();
+                return found.map_or(Ok(()), |found| self.stands_for(found));
+            }
             Some(genre::Noun::It | genre::Noun::Them | genre::Noun::EachOne) => {
                 return self.pronoun.set(Pronoun::It, at);
             }
@@ -656,6 +668,8 @@ impl<G: Effects> Phrase<G> {
                 let count = Quantity::Count { n: n.clone(), unit: *unit, bound: None };
                 self.count_each(count_of(&count, chain.at)?, chain.at)
             }
+            // それらはすべて: all that was spoken of.
+            (Atom::Quantity(Quantity::All), []) if self.said(Says::PRONOUN) => Ok(()),
             (Atom::Quantity(quantity), []) => self.count.set(count_of(quantity, chain.at)?, chain.at),
             _ => Err(Refused::new(chain.at, "この数え方", "such a count")),
         }

@@ -352,7 +352,12 @@ impl<G: Effects> Phrase<G> {
 
     fn looked_at<P: Plays<Game = G>>(&self, hooks: &mut P, mut of: Selector<G>) -> Lowered<Selector<G>> {
         let nobody = Refused::new(self.at, "誰も見ていないカード", "cards that nobody looked at");
-        let looked = hooks.writer().looked_at().ok_or(nobody)?;
+        // …が2枚以上ある場合、その中の1枚: of those that were found.
+        let found = match hooks.writer().found() {
+            Some(Reference::Every(found)) => Some(found),
+            _ => None,
+        };
+        let looked = hooks.writer().looked_at().or(found).ok_or(nobody)?;
         of.places = looked.places;
         of.filters.splice(0..0, looked.filters);
         Ok(of)

@@ -72,7 +72,7 @@ impl<G: Effects> Phrase<G> {
         view.with(|slots| {
             if let Some(chain) = slots.take_whose() {
                 let whose = Phrase::read(hooks, chain)?;
-                self.add_place(whose)?;
+                self.add_whose(whose)?;
             }
             // 選んだカード, 破壊したカード, この効果で手札に戻したカード: what that was done to.
             if slots.peek_form().is_some_and(|form| form.tense == Tense::Past)
@@ -117,6 +117,15 @@ impl<G: Effects> Phrase<G> {
                 _ => hooks.said(deed, slots, self),
             }
         })
+    }
+
+    /// 相手の, ATK200以下の: whose they are or where, or what they are like.
+    fn add_whose(&mut self, whose: Phrase<G>) -> Lowered<()> {
+        match whose.says_only(Says::FILTERS) {
+            true => self.filters.extend(whose.filters),
+            false => self.add_place(whose)?,
+        }
+        Ok(())
     }
 
     /// このカードがいるレーン: the mark of a place.

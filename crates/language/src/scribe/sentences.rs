@@ -16,7 +16,11 @@ use crate::view::{Slots, View};
 pub fn sentences(clauses: &[Clause]) -> impl Iterator<Item = &[Clause]> {
     let mut rest = clauses;
     std::iter::from_fn(move || {
-        let ends = |at: &usize| rest[*at].link == Some(Link::End) || is_otherwise(&rest[at + 1..]);
+        let ends = |at: &usize| {
+            rest[*at].link == Some(Link::End)
+                || is_otherwise(&rest[at + 1..])
+                || is_another_case(&rest[..=*at], &rest[at + 1..])
+        };
         let end = (0..rest.len()).find(ends).map_or(rest.len(), |at| at + 1);
         let (one, after) = rest.split_at(end);
         rest = after;
@@ -196,6 +200,16 @@ fn is_otherwise(clauses: &[Clause]) -> bool {
     }
 }
 
+/// …が2以下ならAし、3以上ならBする: the other case in one sentence.
+fn is_another_case(before: &[Clause], after: &[Clause]) -> bool {
+    let case = |clause: &Clause| {
+        matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::Case | Link::If))
+    };
+    let (Some(last), Some(next)) = (before.last(), after.first()) else { return false };
+    let bare = matches!(&next.pred, Pred::Is(_, Copula::Bare | Copula::Of)) && next.args.is_empty();
+    last.link == Some(Link::Pause) && before.iter().any(case) && case(next) && bare && after.len() > 1
+}
+
 /// A sentence that is done where the last deed before it can't be, as one that asks whether it was done.
 fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
     let (last, first) = (usual.last()?, next.first()?);
@@ -263,6 +277,12 @@ fn cases<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<(
 
 /// …場合、A。そうでない場合、B。
 fn otherwise<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
+    // …を選び、…なら破壊し、そうでないなら…: what is done in both cases comes first.
+    if let Some(at @ 1..) = one.iter().position(|clause| conditions::is_condition(hooks, clause)) {
+        begin(hooks, one);
+        deeds(hooks, &one[..at], Actor::Unsaid, false, Vec::new())?;
+        return otherwise(hooks, &one[at..], other);
+    }
     begin(hooks, one);
     let (conditions, rest) = conditions::leading(hooks, one)?;
     if conditions.is_empty() {
@@ -528,7 +548,7 @@ pub fn times<P: Plays>(
         }
     }
     // 〜ターンでも: part of what the verb says, not when it is done.
-    let when = |particle: Option<&Particle>| particle != Some(&Particle::AtAlso);
+    let when = |particle: Option<&Particle>| !matches!(particle, Some(Particle::AtAlso | Particle::ToAlso));
     while let Some((chain, particle)) = slots.take_time_if(when) {
         found.push(hooks.time(chain, particle)?);
     }

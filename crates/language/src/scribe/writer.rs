@@ -5,6 +5,7 @@ use engine::effect::{
 };
 use engine::{Def, Reason};
 
+use crate::genre;
 use crate::grammar::At;
 use crate::lexicon::DeedId;
 use crate::scribe::done::{Did, Ends};
@@ -58,14 +59,25 @@ pub struct Spoken<G: Effects> {
     rest_told: bool,
     /// What was chosen by the last 選ぶ, one after the other.
     chosen: Vec<Reference<G>>,
+    /// The cards that a condition found.
+    found: Option<Reference<G>>,
 }
 
 impl<G: Effects> Spoken<G> {
     fn nothing() -> Spoken<G> {
         let (taken, taken_like, chosen) = (Vec::new(), Vec::new(), Vec::new());
-        let (it, before, carried, looked_at) = (None, None, None, None);
-        Spoken { it, before, carried, looked_at, taken, taken_like, rest_told: false, chosen }
+        let (it, before, carried, looked_at, found) = (None, None, None, None, None);
+        Spoken { it, before, carried, looked_at, taken, taken_like, rest_told: false, chosen, found }
     }
+}
+
+/// この効果で表側表示になった after 表側表示にする: is the one what comes of the other?
+fn is_outcome(came: DeedId, did: DeedId) -> bool {
+    use genre::Deed::{Become, Bring, Change, Come, GoBack, Return};
+    matches!(
+        (genre::Deed::of(came), genre::Deed::of(did)),
+        (Some(Become), Some(Change)) | (Some(GoBack), Some(Return)) | (Some(Come), Some(Bring))
+    )
 }
 
 /// Is the player spoken of mentioned?
@@ -386,6 +398,16 @@ impl<G: Effects> Writer<G> {
         self.spoken.carried = Some(it);
     }
 
+    /// …が2体以上いる場合、それら: a condition found these cards.
+    pub fn find(&mut self, cards: Reference<G>) {
+        self.spoken.found = Some(cards);
+    }
+
+    /// The cards that a condition found, where nothing else was spoken of.
+    pub fn found(&self) -> Option<Reference<G>> {
+        self.spoken.found.clone().filter(|_| self.spoken.it.is_none())
+    }
+
     /// From here on それ means what this deed touched, where it means nothing yet.
     pub fn speak_also_of(&mut self, touched: impl Into<Mention<G>>) {
         self.spoken.it.get_or_insert(touched.into());
@@ -419,7 +441,9 @@ impl<G: Effects> Writer<G> {
     /// Such a deed, to and from there where that is said: of the player who acts now, to what それ means, else the last.
     pub fn has_done(&self, deed: DeedId, ends: Ends) -> Option<&Did<G>> {
         let there = |(told, done): (&Option<_>, &Option<_>)| told.is_none() || told == done;
-        let same = |did: &&Did<G>| did.deed == deed && ends.iter().zip(&did.ends).all(there);
+        let same = |did: &&Did<G>| {
+            (did.deed == deed || is_outcome(deed, did.deed)) && ends.iter().zip(&did.ends).all(there)
+        };
         let mut all = self.done.iter().rev().filter(same);
         let own = |did: &&Did<G>| matches!(self.by, Actor::One(_)) && did.by == self.by;
         let it = |did: &&Did<G>| self.is_it(&did.it);

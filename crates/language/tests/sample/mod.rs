@@ -6,7 +6,7 @@ use language::{Brought, Lexicon, Sorts, Syntax, genre};
 
 language::lexicon! {
     layer GAME;
-    habits { verbless: true, open_names: true, told_marks: true }
+    habits { verbless: true, open_names: true, told_marks: true, keyword_lines: false }
     nouns {
         Piece = "駒": CARD, "piece" -> "piece";
         Fort = "砦": ZONE, "fort";
@@ -36,7 +36,7 @@ language::lexicon! {
 pub mod strict {
     language::lexicon! {
         layer GAME;
-        habits { verbless: false, open_names: false, told_marks: true }
+        habits { verbless: false, open_names: false, told_marks: true, keyword_lines: false }
         nouns { Piece = "駒": CARD, "piece"; }
         keywords {}
         adverbs {}

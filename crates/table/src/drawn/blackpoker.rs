@@ -1,9 +1,9 @@
 //! BlackPoker as it is drawn: with playing cards.
 
 use blackpoker::{BlackPoker, Own, Suit, Zone, number, suit};
-use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
+use engine::{Def, Ix, Lang, Rules, Seat, Set, Shown, Table, View, Words};
 
-use super::{Drawn, Held, figure, said};
+use super::{Aim, Drawn, Held, figure, said, there};
 use crate::face::Face;
 use crate::motion::Motion;
 
@@ -67,6 +67,17 @@ impl Drawn for BlackPoker {
             return Vec::new();
         }
         vec![("chance", lang.pick("チャンス", "chance"), String::new())]
+    }
+
+    fn aims(view: &View<Self>) -> Vec<Aim> {
+        let aim = |(at, shown): (usize, &Shown<Self::Body>)| {
+            let (card, body) = (Ix::new(at), shown.body?);
+            match there(view, body.blocks) {
+                Some(attacker) => Some(Aim::card(card, attacker)),
+                None => body.attacks.then(|| Aim::seat(card, shown.place.seat().other())),
+            }
+        };
+        view.cards.iter().enumerate().filter_map(aim).collect()
     }
 
     fn phase(_: &View<Self>, _: Lang) -> String {

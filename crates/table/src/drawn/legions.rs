@@ -2,9 +2,9 @@
 
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Table, View, Words};
 use legions::kinds::{Category, Colour};
-use legions::{Legions, Own, Zone};
+use legions::{Legions, Own, Step, Zone};
 
-use super::{Drawn, Held, figure, paragraph, said};
+use super::{Aim, Drawn, Held, figure, paragraph, said, there};
 use crate::face::Face;
 use crate::motion::Motion;
 
@@ -97,6 +97,15 @@ impl Drawn for Legions {
             held.push(("awakened", lang.pick("覚醒", "awakened"), String::new()));
         }
         held
+    }
+
+    fn aims(view: &View<Self>) -> Vec<Aim> {
+        let fight = view.frames.iter().rev().find_map(|step| match step {
+            Step::Battle(battle) => Some(battle.fight),
+            _ => None,
+        });
+        let both = fight.and_then(|fight| there(view, fight.attacker).zip(there(view, fight.target)));
+        both.map(|(by, at)| Aim::card(by, at)).into_iter().collect()
     }
 
     fn phase(view: &View<Self>, lang: Lang) -> String {

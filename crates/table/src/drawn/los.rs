@@ -4,7 +4,7 @@ use engine::{Def, Ix, Lang, Rules, Seat, Set, Shown, Table, View, Words};
 use los::{Attribute, Facing, Kind, Los, Own, Phase, Way};
 use text::Called;
 
-use super::{Drawn, Held, Lies, figure, paragraph, said};
+use super::{Aim, Drawn, Held, Lies, figure, paragraph, said, there};
 use crate::face::Face;
 use crate::motion::Motion;
 
@@ -122,6 +122,15 @@ impl Drawn for Los {
 
     fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held> {
         vec![("life", lang.pick("ライフ", "life"), view.purses[seat].life.to_string())]
+    }
+
+    fn aims(view: &View<Self>) -> Vec<Aim> {
+        let battle = view.common.battle;
+        let aim = |by: Ix| match there(view, battle.target) {
+            Some(at) => Aim::card(by, at),
+            None => Aim::seat(by, view.cards[by.at()].place.seat().other()),
+        };
+        there(view, battle.attacker).map(aim).into_iter().collect()
     }
 
     fn phase(view: &View<Self>, lang: Lang) -> String {

@@ -7,7 +7,7 @@ mod sve;
 
 use std::ops::Range;
 
-use engine::{Def, Evaluate, Ix, Lang, Rules, Seat, Shown, Table, View, Words};
+use engine::{Def, Evaluate, Ix, Lang, Ref, Rules, Seat, Shown, Table, View, Words};
 use text::Called;
 
 use crate::face::{Face, Figure, Paragraph, Said, Unread, said, units};
@@ -27,6 +27,34 @@ pub enum Lies {
     Right,
     /// On its side, with its top to the left.
     Left,
+}
+
+/// A strike that is under way, by the handles of a view: who strikes, and at which card; at a seat where at none.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// The card that strikes.
+    pub by: Ix,
+    /// At which card.
+    pub at: Option<Ix>,
+    /// At which seat.
+    pub seat: Option<Seat>,
+}
+
+impl Aim {
+    fn card(by: Ix, at: Ix) -> Aim {
+        Aim { by, at: Some(at), seat: None }
+    }
+
+    fn seat(by: Ix, seat: Seat) -> Aim {
+        Aim { by, at: None, seat: Some(seat) }
+    }
+}
+
+/// A card of a view, if it is the same object still.
+fn there<G: Words>(view: &View<G>, object: Ref) -> Option<Ix> {
+    let card = object.card;
+    let shown = if card.is_some() { view.cards.get(card.at()) } else { None };
+    shown.filter(|shown| shown.since == object.since).map(|_| card)
 }
 
 /// How a game's cards and seats are drawn.
@@ -51,6 +79,8 @@ pub trait Drawn: Words + Evaluate {
     fn held(view: &View<Self>, seat: Seat, lang: Lang) -> Vec<Held>;
     /// The phase or step of the turn.
     fn phase(view: &View<Self>, lang: Lang) -> String;
+    /// The strikes that are under way.
+    fn aims(view: &View<Self>) -> Vec<Aim>;
     /// What waits to be done, the next first: whose it is, and of which card.
     fn pending(rules: &Rules<Self>, view: &View<Self>, lang: Lang) -> Vec<String> {
         waiting(rules, view, lang)

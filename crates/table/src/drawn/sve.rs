@@ -4,7 +4,7 @@ use engine::{Def, Ix, Lang, Rules, Seat, Table, View, Words};
 use sve::kinds::Class;
 use sve::{Own, Special, Sve, Way, Zone};
 
-use super::{Drawn, Held, figure, paragraph, said};
+use super::{Aim, Drawn, Held, figure, paragraph, said, there};
 use crate::face::Face;
 use crate::motion::Motion;
 
@@ -42,7 +42,7 @@ impl Drawn for Sve {
             facts.defense.map(|defense| figure("defense", "体力", "defence", defense)),
         ];
         let text = printed.reading.abilities.iter().map(|(at, read)| {
-            let lexicon = &rules.lore.lexicon;
+            let lexicon = rules.lore.lexicon(printed);
             let read = read
                 .as_ref()
                 .map(|ability| said(sve::render(lexicon, ability), sve::english(lexicon, ability)));
@@ -95,6 +95,12 @@ impl Drawn for Sve {
         held.push(("pp", "PP", format!("{}/{}", purse.pp, purse.pp_max)));
         held.push(("ep", "EP", purse.ep.to_string()));
         held
+    }
+
+    fn aims(view: &View<Self>) -> Vec<Aim> {
+        let attack = view.common.attack;
+        let both = there(view, attack.attacker).zip(there(view, attack.target));
+        both.map(|(by, at)| Aim::card(by, at)).into_iter().collect()
     }
 
     fn phase(view: &View<Self>, lang: Lang) -> String {

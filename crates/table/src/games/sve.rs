@@ -9,7 +9,7 @@ use text::Unplayed;
 use crate::deck::Deck;
 use crate::face::Said;
 use crate::games::{DeckFault, GameId, GameInfo, Named, Options, Starts, Tabled};
-use crate::shelf::{Shelf, check_options};
+use crate::shelf::{Given, Shelf, check_options};
 
 /// The files of cards that come with the game.
 pub(super) const FILES: [(&str, &str); 12] = [
@@ -87,7 +87,8 @@ impl Tabled for Sve {
         check_options(&Self::info(), options)?;
         let format = format_of(&options.format).unwrap_or_default();
         SHELF.rules(format, &options.cards, |&format, cards| {
-            let facts = cards.iter().map(|card| card.facts()).collect::<Result<Vec<_>, _>>()?;
+            let facts = |card: &Given<'_>| Ok(sve::Facts { files: card.files.clone(), ..card.facts()? });
+            let facts = cards.iter().map(facts).collect::<Result<Vec<_>, Said>>()?;
             Ok(sve::with_format(sve::rules(&facts), format))
         })
     }

@@ -12,7 +12,7 @@ use crate::position::{card_and_marks, items, others, place_of, split_outside};
 use crate::session::Session;
 
 /// A game as an expectation looks at it.
-pub(super) struct Look<'a, G: Tabled> {
+pub(crate) struct Look<'a, G: Tabled> {
     pub session: &'a Session<G>,
     pub format: &'a str,
     /// Where the log began when the last play did.
@@ -35,7 +35,7 @@ pub(super) type Holds = Result<Vec<String>, String>;
 const HOLDS: Holds = Ok(Vec::new());
 
 /// The lines stand in the log in this order, since the last play began; others may stand between them.
-pub(super) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<Fault>, Vec<Fault>> {
+pub(crate) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<Fault>, Vec<Fault>> {
     let mut from = run.entries_from;
     for (at, line) in &block.lines {
         let line = line.trim();
@@ -87,7 +87,7 @@ fn known<G: Words>(id: &str) -> bool {
 }
 
 /// Every line holds.
-pub(super) fn expect<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Vec<Fault>, Vec<Fault>> {
+pub(crate) fn expect<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Vec<Fault>, Vec<Fault>> {
     let mut failures = Vec::new();
     for (at, line) in &block.lines {
         let line = line.trim();

@@ -1,10 +1,13 @@
 //! Scenarios: Markdown that explains a clause and runs. `docs/scenarios.md` describes the language.
 
 mod editions;
-mod expect;
-mod read;
-mod run;
+pub(crate) mod expect;
+pub(crate) mod read;
+pub(crate) mod run;
 mod shown;
+mod watch;
+
+pub use watch::{Checked, Refused, Scenes, Watched};
 
 use crate::any::each_game;
 use crate::fault::Fault;

@@ -6,7 +6,7 @@ use crate::pool::Cards;
 
 /// What a block is for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A position, or the dealing of a new game.
     Table,
     /// Answers.
@@ -19,12 +19,14 @@ pub(super) enum Kind {
 
 /// A fenced block.
 #[derive(Clone, Debug)]
-pub(super) struct Block {
+pub(crate) struct Block {
     pub kind: Kind,
     /// The lines with their numbers.
     pub lines: Vec<(usize, String)>,
     /// The line of its fence.
     pub line: usize,
+    /// The prose before it, since the block before or the heading.
+    pub note: String,
 }
 
 /// A heading and what stands under it.
@@ -54,7 +56,7 @@ struct Fence {
 }
 
 /// A game, its options, and other editions that the scenarios are run by.
-type Named = (GameId, Options, Vec<String>);
+pub(crate) type Named = (GameId, Options, Vec<String>);
 
 /// Cuts a file at its headings and fences.
 pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
@@ -62,6 +64,7 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
     let mut game: Option<Named> = None;
     let mut scenarios: Vec<Scenario> = Vec::new();
     let mut open: Option<Fence> = None;
+    let mut prose: Vec<&str> = Vec::new();
     for (at, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line)) {
         if let Some(mut fence) = open.take() {
             if line.trim_end() != "```" {
@@ -95,7 +98,10 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
                 }
             };
             match scenarios.last_mut() {
-                Some(scenario) => scenario.blocks.push(Block { kind, lines, line: fence_line }),
+                Some(scenario) => {
+                    let note = std::mem::take(&mut prose).join(" ");
+                    scenario.blocks.push(Block { kind, lines, line: fence_line, note });
+                }
                 None => faults.push(Fault::at(fence_line, "a block before the first heading of a clause")),
             }
         } else if let Some(word) = line.strip_prefix("```") {
@@ -104,7 +110,10 @@ pub(super) fn read(text: &str, cards: &Cards) -> Result<Document, Vec<Fault>> {
             let heading = heading.trim_start_matches('#').trim();
             let (clause, title) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
             let (clause, title) = (clause.to_owned(), title.trim().to_owned());
+            prose.clear();
             scenarios.push(Scenario { line: at, clause, title, blocks: Vec::new() });
+        } else if !line.trim().is_empty() && !line.starts_with('#') {
+            prose.push(line.trim());
         }
     }
     if let Some(Fence { line, .. }) = open {
@@ -146,7 +155,7 @@ fn checked(
     Ok(Document { game, options, also, scenarios })
 }
 
-fn read_game(lines: &[(usize, String)]) -> Result<Named, Fault> {
+pub(crate) fn read_game(lines: &[(usize, String)]) -> Result<Named, Fault> {
     let mut found: Option<Named> = None;
     for (at, line) in lines {
         let Some((key, value)) = line.split_once(':') else {

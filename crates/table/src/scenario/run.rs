@@ -18,7 +18,7 @@ use crate::position::{items, place_of, read_position, split_outside, write_posit
 use crate::session::{Session, Start};
 
 /// A scenario on its way: the game, and what its expectations have named.
-pub(super) struct Run<G: Tabled> {
+pub(crate) struct Run<G: Tabled> {
     pub session: Session<G>,
     pub format: String,
     /// Where the log and the citations stood when the last position was laid or the last play began.
@@ -84,8 +84,6 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
         match block.kind {
             Kind::Table => {}
             Kind::Play => {
-                run.entries_from = run.session.log().entries.len();
-                run.cited_from = run.session.log().cited.len();
                 run.begin_play(block);
                 for (at, line) in &block.lines {
                     if let Err(fault) = play(run, *at, line)? {
@@ -110,7 +108,7 @@ fn run_one<G: Tabled>(options: &Options, scenario: &Scenario) -> Result<Verdict,
 }
 
 /// A position, or a new game from `deal`.
-fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>> {
+pub(crate) fn lay<G: Tabled>(options: &Options, block: &Block) -> Result<Run<G>, Vec<Fault>> {
     let mut options = options.clone();
     let mut seed = 0u64;
     let mut deal: [Option<String>; 2] = [None, None];
@@ -217,11 +215,20 @@ pub(super) fn deck_of<G: Tabled>(rules: &engine::Rules<G>, text: &str) -> Result
     Ok(deck)
 }
 
-/// One line of play. The outer error is a line that can't be read, the inner one a play that can't be made.
-fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(), Fault>, Vec<Fault>> {
+/// Something that a line of play does.
+#[derive(Copy, Clone)]
+pub(super) enum Deed<'a> {
+    /// What no rule ordered.
+    Force(&'a str),
+    /// A seat gives an answer.
+    Answer(Seat, &'a str),
+}
+
+/// What a line of play does, one thing after the other.
+pub(super) fn deeds(at: usize, line: &str) -> Result<Vec<Deed<'_>>, Vec<Fault>> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
-        return Ok(Ok(()));
+        return Ok(Vec::new());
     }
     let unreadable = |what: String| vec![Fault::at(at, what)];
     let Some((who, what)) = line.split_once(':') else {
@@ -229,20 +236,39 @@ fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Result<Result<(),
     };
     let what = what.trim();
     if who.trim() == "force" {
-        run.keep();
-        let find = |table: &engine::Table<G>, text: &str| card_on(table, text);
-        if !run.session.force_deed(what, &find).map_err(unreadable)? {
-            let event = forced(run, what).map_err(unreadable)?;
-            run.session.force(&[event]);
-        }
-        return Ok(Ok(()));
+        return Ok(vec![Deed::Force(what)]);
     }
     let Some(seat) = Seat::from_letter(who.trim()) else {
         return Err(unreadable(format!("{who:?} plays; expected A, B or force")));
     };
-    for wanted in what.split('>').map(str::trim).filter(|wanted| !wanted.is_empty()) {
-        if let Err(what) = answer(run, seat, wanted) {
-            return Ok(Err(Fault::at(at, what)));
+    let wanted = what.split('>').map(str::trim).filter(|wanted| !wanted.is_empty());
+    Ok(wanted.map(|wanted| Deed::Answer(seat, wanted)).collect())
+}
+
+/// Whether something could be done. The outer error is a line that can't be read, the inner one what can't be done.
+pub(super) type Done = Result<Result<(), Fault>, Vec<Fault>>;
+
+pub(super) fn perform<G: Tabled>(run: &mut Run<G>, at: usize, deed: Deed) -> Done {
+    match deed {
+        Deed::Force(what) => {
+            let unreadable = |what: String| vec![Fault::at(at, what)];
+            run.keep();
+            let find = |table: &engine::Table<G>, text: &str| card_on(table, text);
+            if !run.session.force_deed(what, &find).map_err(unreadable)? {
+                let event = forced(run, what).map_err(unreadable)?;
+                run.session.force(&[event]);
+            }
+            Ok(Ok(()))
+        }
+        Deed::Answer(seat, wanted) => Ok(answer(run, seat, wanted).map_err(|what| Fault::at(at, what))),
+    }
+}
+
+/// One line of play.
+fn play<G: Tabled>(run: &mut Run<G>, at: usize, line: &str) -> Done {
+    for deed in deeds(at, line)? {
+        if let Err(fault) = perform(run, at, deed)? {
+            return Ok(Err(fault));
         }
     }
     Ok(Ok(()))
@@ -274,7 +300,7 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
 }
 
 /// Which of the present answers these words mean, in Japanese, English or a save's words.
-pub(super) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize> {
+pub(crate) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize> {
     let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
     let means = |text: &&String| text.eq_ignore_ascii_case(wanted);
     let meant = (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(means));
@@ -282,7 +308,7 @@ pub(super) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize
 }
 
 /// The question, its answers and the board, for a line that does not hold.
-pub(super) fn told<G: Drawn>(session: &Session<G>) -> String {
+pub(crate) fn told<G: Drawn>(session: &Session<G>) -> String {
     let mut text = String::new();
     match session.question() {
         Some(question) => {
@@ -299,7 +325,7 @@ pub(super) fn told<G: Drawn>(session: &Session<G>) -> String {
 }
 
 /// The card at `A field 2`, from 1.
-pub(super) fn card_at<G: Drawn>(session: &Session<G>, text: &str) -> Result<Ix, String> {
+pub(crate) fn card_at<G: Drawn>(session: &Session<G>, text: &str) -> Result<Ix, String> {
     card_on(&session.state().table, text)
 }
 

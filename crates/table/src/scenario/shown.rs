@@ -19,7 +19,7 @@ use crate::games::Tabled;
 use crate::session::{Moment, Session};
 
 /// An expectation that held.
-pub(super) enum Held<'a> {
+pub(crate) enum Held<'a> {
     /// A line of the log, by its number there.
     Log { entry: usize },
     /// A fact.
@@ -63,7 +63,7 @@ impl<G: Tabled> Play<G> {
 }
 
 /// What a scenario played, and whether its clause was shown.
-pub(super) struct Plays<G: Tabled> {
+pub(crate) struct Plays<G: Tabled> {
     /// The clause of its heading.
     pub clause: String,
     /// Each play; the last one is going on.
@@ -104,6 +104,8 @@ impl<G: Tabled> Run<G> {
 
     /// A block of play begins.
     pub fn begin_play(&mut self, block: &Block) {
+        self.entries_from = self.session.log().entries.len();
+        self.cited_from = self.session.log().cited.len();
         self.end_play();
         let lines = block.lines.iter().map(|(_, line)| line.trim());
         let text =

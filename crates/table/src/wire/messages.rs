@@ -9,7 +9,7 @@ use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
-pub const FORM: u32 = 5;
+pub const FORM: u32 = 6;
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
@@ -85,6 +85,10 @@ pub struct NewMatch {
     /// What the player is called.
     #[serde(default)]
     pub name: Option<String>,
+    /// May the machine be asked for a hint? Where it is not said: against the machine. Between two people both have to
+    /// want it.
+    #[serde(default)]
+    pub hints: Option<bool>,
     /// The player's part of the seed: 64 hexadecimal digits.
     pub seed: String,
 }
@@ -130,6 +134,8 @@ pub struct MatchInfo {
     pub score: [u8; 3],
     /// Time to think, if it is limited.
     pub clock: Option<ClockSet>,
+    /// May the machine be asked for a hint?
+    pub hints: Hints,
     /// What the shuffles come from.
     pub fairness: Fairness,
     /// The replay of each game that has ended.
@@ -138,6 +144,18 @@ pub struct MatchInfo {
     pub next: Option<String>,
     /// Why it can't go on, where the program plays it otherwise than the one that kept it.
     pub stopped: Option<Said>,
+}
+
+/// May the machine be asked for a hint in a match?
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hints {
+    /// It may not.
+    Off,
+    /// If the one who takes the seat that is free wants it too.
+    Offered,
+    /// It may.
+    On,
 }
 
 /// Who sits at a seat.
@@ -220,6 +238,11 @@ pub enum Say {
         /// The table it speaks of.
         at: u32,
     },
+    /// What would the machine do?
+    Hint {
+        /// The table it speaks of.
+        at: u32,
+    },
     /// What is this card, and what was understood of its text?
     About {
         /// Its word, as the view names it.
@@ -255,8 +278,31 @@ pub enum Say {
         #[serde(default)]
         stops: Stops,
     },
+    /// A phrase to everyone at the table.
+    Phrase {
+        /// Which of the set phrases.
+        phrase: Phrase,
+    },
     /// Still there?
     Ping,
+}
+
+/// What players may say to each other: nothing else, and each reads it in a language of their own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    /// At the beginning.
+    Hello,
+    /// A moment, please.
+    Wait,
+    /// That was well played.
+    Nice,
+    /// That was a slip.
+    Oops,
+    /// Thank you.
+    Thanks,
+    /// At the end.
+    GoodGame,
 }
 
 /// When a seat passes by itself.
@@ -320,6 +366,13 @@ pub enum Told {
         /// Each with its reason.
         refusals: Vec<Refusal>,
     },
+    /// What the machine would do: told to whoever asked, and to nobody else.
+    Hint {
+        /// Of which table.
+        at: u32,
+        /// The answers it has compared, the best first. One that is not named leads nowhere.
+        answers: Vec<Compared>,
+    },
     /// What a card is.
     About(About),
     /// The other seat wants to go back, or answered a wish to.
@@ -331,6 +384,13 @@ pub enum Told {
         /// Must the client ask anew (its picture is old)?
         stale: bool,
     },
+    /// A player said something.
+    Phrase {
+        /// Who: `A` or `B`.
+        seat: String,
+        /// Which of the set phrases.
+        phrase: Phrase,
+    },
     /// The client speaks another form: its page is to be loaded anew.
     Form {
         /// The form that is spoken here.
@@ -338,6 +398,31 @@ pub enum Told {
     },
     /// Here.
     Pong,
+}
+
+/// An answer as the machine compares it with the others.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Compared {
+    /// Its place in the list.
+    pub choice: u32,
+    /// How well the seat stands with it, of a hundred: a guess at its chance to win.
+    pub stands: u8,
+    /// The same in a word.
+    pub rank: Rank,
+}
+
+/// How an answer compares with the one that was found best.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    /// It is that one.
+    Best,
+    /// No difference can be told.
+    Alike,
+    /// It is a little worse.
+    Worse,
+    /// It is plainly worse.
+    Poor,
 }
 
 /// A wish to go back.
@@ -379,11 +464,13 @@ pub struct Update {
     pub undo: Option<Step>,
     /// The clocks, if there are any.
     pub clock: Option<Clock>,
-    /// How the game ended, where a player and not a rule ended it.
+    /// How the game ended, where no rule ended it.
     pub ended: Option<Ended>,
+    /// How many answers the match has room for, once they are few.
+    pub room: Option<u32>,
 }
 
-/// How a player ended a game.
+/// How a game ended that no rule ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
@@ -391,6 +478,12 @@ pub enum Ended {
     Conceded,
     /// By running out of time.
     Time,
+    /// It had its greatest length: who had begun most of what was done loses.
+    Length,
+    /// It had its greatest length, and nobody had gone round in circles alone.
+    LengthDraw,
+    /// Whoever runs the server ended it.
+    CalledOff,
 }
 
 /// Whom a game waits for.

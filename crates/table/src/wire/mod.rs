@@ -4,17 +4,24 @@
 //! A seat is told its view and its question; it says which of the listed answers it gives. Nothing here names a card
 //! by a handle of the state.
 
+mod lessons;
 mod line;
 mod messages;
 mod requests;
+mod rulebook;
 mod told;
 
+pub use lessons::{LessonAsked, LessonInfo, LessonLook};
 pub use line::{Acts, Line, Place, Seen, Shift, Went};
 pub use messages::{
-    About, AboutLine, Clock, ClockSet, Ended, FORM, Fairness, MatchInfo, Mode, NewMatch, Opponent, Passing,
-    Player, Reveal, Say, Seated, Sown, Step, Stops, Told, Tongue, UndoAsked, Update, Waiting,
+    About, AboutLine, Clock, ClockSet, Compared, Ended, FORM, Fairness, Hints, MatchInfo, Mode, NewMatch,
+    Opponent, Passing, Phrase, Player, Rank, Reveal, Say, Seated, Sown, Step, Stops, Told, Tongue, UndoAsked,
+    Update, Waiting,
 };
 pub use requests::{
-    BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,
-    ReplayLook,
+    AnswerLooked, Better, BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft,
+    GoOnFrom, JoinMatch, Kept, ReplayLook, ReviewPart,
+};
+pub use rulebook::{
+    BookChapter, BookClause, BookWord, ClauseStatus, Rulebook, Scene, SceneCheck, SceneFrame, SceneRefusal,
 };

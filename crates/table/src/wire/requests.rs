@@ -30,6 +30,9 @@ pub struct JoinMatch {
     /// What the player is called.
     #[serde(default)]
     pub name: Option<String>,
+    /// May the machine be asked for a hint, where the other player wants it too?
+    #[serde(default)]
+    pub hints: Option<bool>,
     /// The player's part of the seed: 64 hexadecimal digits.
     pub seed: String,
     /// The token by which the player wants to hold the seat: 64 hexadecimal digits. Who hears no answer asks again with
@@ -67,8 +70,45 @@ pub struct ReplayLook {
     pub inputs: u32,
     /// Who gave each input: `A` or `B`, one letter each.
     pub seats: String,
+    /// After how many inputs each turn has begun; nothing where it can't be played to its end.
+    pub turns: Vec<u32>,
     /// The table, with the whole log up to it.
     pub update: Update,
+}
+
+/// Part of a game looked at again, each answer from the sight of the seat that gave it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ReviewPart {
+    /// The answers that were given, in their order. Where there was only one, there is nothing to look at.
+    pub answers: Vec<AnswerLooked>,
+    /// After how many inputs the next part begins, if there is one.
+    pub next: Option<u32>,
+}
+
+/// An answer looked at again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct AnswerLooked {
+    /// So many inputs had been given before it.
+    pub input: u32,
+    /// In which turn, from 1.
+    pub turn: u32,
+    /// By whom: `A` or `B`.
+    pub seat: String,
+    /// How well that seat stood, of a hundred, as far as it could see.
+    pub stands: u8,
+    /// How many of a hundred the answer cost.
+    pub cost: u8,
+    /// What would have been better, where it clearly cost something.
+    pub better: Option<Better>,
+}
+
+/// An answer that cost something, and a better one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Better {
+    /// What was given.
+    pub given: String,
+    /// What would have been better.
+    pub better: String,
 }
 
 /// A match that goes on from a point of a replay.

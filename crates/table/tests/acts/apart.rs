@@ -3,12 +3,15 @@
 use std::collections::{HashMap, HashSet};
 
 use engine::effect::{Op, Program};
-use engine::{Chance, Def, Flow, Ix, Moment, Options, Ref, Refers, Rename, Rules, State, Viewer};
-use engine::{advance, put_listed, refusals};
+use engine::{
+    Chance, Def, Flow, Options, Rules, State, Viewer, advance, forget_moments, put_listed, refusals,
+};
 use table::{Tabled, read_position};
 
+use crate::dice::Dice;
+
 /// So many tables are tried for a part before it is said never to act; most act at one of the first.
-const TABLES: u64 = 2000;
+const TABLES: u64 = 4000;
 /// So many decisions are made at each.
 const DECISIONS: usize = 90;
 
@@ -42,21 +45,21 @@ pub trait Acting: Tabled + engine::effect::Effects {
     fn lay(rules: &Rules<Self>, pool: &mut Pool<'_>, subject: Def) -> String;
 }
 
-/// A cheap generator: the choices differ, and are the same every time.
-pub struct Dice(u64);
+/// Where every game keeps its abilities, and an ability its program.
+macro_rules! kept_in_the_lore {
+    () => {
+        type Ability = Ability;
 
-impl Dice {
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
+        fn abilities(rules: &mut Rules<Self>) -> &mut Vec<Ability> {
+            &mut rules.lore.abilities
+        }
 
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * bound as u64) >> 32) as usize
-    }
+        fn steps(ability: &mut Ability) -> &mut Program<Self> {
+            &mut ability.program
+        }
+    };
 }
+pub(crate) use kept_in_the_lore;
 
 /// The cards a table is laid with.
 pub struct Pool<'a> {
@@ -93,31 +96,11 @@ impl Pool<'_> {
     }
 }
 
-struct Timeless(Moment);
-
-impl Rename for Timeless {
-    fn card(&mut self, _: &mut Ix) {}
-    fn object(&mut self, object: &mut Ref) {
-        object.since = Moment(0);
-    }
-    fn moment(&mut self, moment: &mut Moment) {
-        if *moment != Moment(0) {
-            *moment = Moment(1 + u32::from(*moment >= self.0));
-        }
-    }
-}
-
 /// Does what lies there differ? Work that waits and what is only remembered do not count.
 fn differ<G: Acting>(one: (&Rules<G>, &State<G>), two: (&Rules<G>, &State<G>)) -> bool {
     let [one, two] = [one, two].map(|(rules, state)| {
         let mut open = state.view(rules, Viewer::All);
-        let mut timeless = Timeless(open.turn_began);
-        for shown in &mut open.cards {
-            shown.since = Moment((shown.since >= open.turn_began).into());
-            if let Some(body) = &mut shown.body {
-                body.refer(&mut timeless);
-            }
-        }
+        forget_moments(&mut open);
         (open.cards, open.places, open.purses, open.turn)
     });
     one != two

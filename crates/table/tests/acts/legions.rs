@@ -5,18 +5,10 @@ use engine::{Def, Rules};
 use legions::kinds::Category;
 use legions::{Ability, Legions, Nature};
 
-use crate::apart::{Acting, Lines, Pool};
+use crate::apart::{Acting, Lines, Pool, kept_in_the_lore};
 
 impl Acting for Legions {
-    type Ability = Ability;
-
-    fn abilities(rules: &mut Rules<Self>) -> &mut Vec<Ability> {
-        &mut rules.lore.abilities
-    }
-
-    fn steps(ability: &mut Ability) -> &mut Program<Self> {
-        &mut ability.program
-    }
+    kept_in_the_lore!();
 
     const THEMES: &'static [&'static str] = &[
         "疲労",

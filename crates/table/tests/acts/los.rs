@@ -4,18 +4,10 @@ use engine::effect::Program;
 use engine::{Def, Rules};
 use los::{Ability, Kind, Los, Nature};
 
-use crate::apart::{Acting, Lines, Pool};
+use crate::apart::{Acting, Lines, Pool, kept_in_the_lore};
 
 impl Acting for Los {
-    type Ability = Ability;
-
-    fn abilities(rules: &mut Rules<Self>) -> &mut Vec<Ability> {
-        &mut rules.lore.abilities
-    }
-
-    fn steps(ability: &mut Ability) -> &mut Program<Self> {
-        &mut ability.program
-    }
+    kept_in_the_lore!();
 
     const THEMES: &'static [&'static str] = &[
         "ゲイン",

@@ -4,7 +4,7 @@ use engine::effect::Program;
 use engine::{Def, Rules};
 use sve::{Ability, Kind, Nature, Special, Sve};
 
-use crate::apart::{Acting, Lines, Pool};
+use crate::apart::{Acting, Lines, Pool, kept_in_the_lore};
 
 /// Counters of the kind that a text speaks of, or stack counters.
 fn counters(text: &str) -> String {
@@ -23,15 +23,7 @@ fn named_card(rules: &Rules<Sve>, name: &str) -> Option<Def> {
 }
 
 impl Acting for Sve {
-    type Ability = Ability;
-
-    fn abilities(rules: &mut Rules<Self>) -> &mut Vec<Ability> {
-        &mut rules.lore.abilities
-    }
-
-    fn steps(ability: &mut Ability) -> &mut Program<Self> {
-        &mut ability.program
-    }
+    kept_in_the_lore!();
 
     const THEMES: &'static [&'static str] = &[
         "スタック",

@@ -3,28 +3,13 @@
 use engine::{Both, Chance, Choice, Def, Event, Flow, Observer, Options, Rules, State, advance, put_listed};
 use table::Tabled;
 
+use super::dice::Dice;
 use crate::printed::{self, beside};
 
 /// A game ready to be begun: rules, and a deck for each side.
 pub struct Table<G: Tabled> {
     pub rules: Rules<G>,
     pub decks: Both<Vec<Def>>,
-}
-
-/// A cheap generator for tests: the choices differ, and are the same every time.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * bound as u64) >> 32) as usize
-    }
 }
 
 impl<G: Tabled> Table<G> {
@@ -284,7 +269,7 @@ pub fn copies_go_on_alike<G: Tabled>(tables: &[Table<G>]) {
         for seed in 0..20 {
             let mut copies = Vec::new();
             let end = table.play(seed, &mut (), |state, options, dice| {
-                copies.push((state.clone(), options.clone(), Dice(dice.0)));
+                copies.push((state.clone(), options.clone(), dice.clone()));
             });
             for (mut state, mut options, mut dice) in copies.into_iter().step_by(7) {
                 loop {

@@ -8,7 +8,8 @@ use engine::{
 };
 use table::{Tabled, knows_words};
 
-use super::games::{Dice, Table};
+use super::dice::Dice;
+use super::games::Table;
 
 /// How many decisions each law looks at.
 const DECISIONS: usize = 100_000;

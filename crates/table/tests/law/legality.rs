@@ -44,7 +44,7 @@ pub fn undo<G: Tabled>(tables: &[Table<G>]) {
     for table in tables {
         let [a, b] = &table.decks.0;
         let mut session = Session::begin(table.rules.clone(), Both([a, b]), [5; 32]).expect("it begins");
-        let mut dice = super::games::Dice::new(3);
+        let mut dice = super::dice::Dice::new(3);
         let mut told = Vec::new();
         while session.question().is_some() {
             told.push((

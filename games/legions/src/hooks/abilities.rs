@@ -3,8 +3,10 @@
 use engine::Def;
 use engine::effect::{Modes, Op, Side};
 use language::genre;
-use language::grammar::{Arg, Atom, Chain, Clause, Copula, Line, Link, Particle, Pred, Quote};
-use language::scribe::conditions::{leading, subject_of};
+use language::grammar::{
+    Amount as Number, Arg, Atom, Bound, Chain, Clause, Copula, Line, Link, Particle, Pred, Quantity, Quote,
+};
+use language::scribe::conditions::{leading, said_of_them, subject_of};
 use language::scribe::phrase::{Count, Phrase, Var, Whose, count};
 use language::scribe::sentences::{
     actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
@@ -78,7 +80,8 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                         hooks.writer.write(Op::Pay(row, END));
                         hooks.first = Some(hooks.writer.here());
                     }
-                    body(hooks, rest)?;
+                    let rest = at_most_so_often(hooks, rest);
+                    body(hooks, &rest)?;
                     Nature::Triggered(triggers)
                 }
                 Timing::AtWill(often) => {
@@ -106,6 +109,24 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
         Nature::Static(..) | Nature::AtWill(_) => field_mask(),
     };
     Ok(finished(hooks, Ability { nth, name, works, ..nothing(hooks, nature) }))
+}
+
+/// 1ターンに1回、…: takes the limit off what is set off.
+fn at_most_so_often(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
+    let mut clauses = clauses.to_vec();
+    if let Some(first) = clauses.first_mut()
+        && let [Arg::Phrase(turn, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] = &first.args[..]
+        && super::times::is_each_turn(turn)
+        && let (Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound }), []) =
+            (&times.first, &times.more[..])
+        && matches!(genre::Counter::of(*unit), Some(genre::Counter::Time | genre::Counter::Occasion))
+        && matches!(bound, None | Some(Bound::UpTo | Bound::Only | Bound::Just))
+        && *n > 0
+    {
+        hooks.limit = Some((*n).min(255) as u8);
+        first.args.drain(..2);
+    }
+    clauses
 }
 
 fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
@@ -622,18 +643,20 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count
         of && chain.more.len() == 1
             && chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Effect)
     };
-    let (Some(chosen), Some(got)) = (clauses.first(), clauses.last()) else { return Ok(None) };
-    if !got.does(hooks.lexicon(), genre::Deed::Gain) {
-        return Ok(None);
-    }
-    if let ([Arg::Phrase(chain, Some(Particle::Object), _)], 1) = (&got.args[..], clauses.len()) {
+    if let [Clause { args, .. }] = clauses
+        && let [Arg::Phrase(chain, Some(Particle::Object), _)] = &args[..]
+        && clauses[0].does(hooks.lexicon(), genre::Deed::Gain)
+    {
         return Ok(following(chain).then_some((None, None)));
     }
-    if clauses.len() != 2 || !chosen.does(hooks.lexicon(), genre::Deed::Choose) || !got.args.is_empty() {
+    use genre::Deed::{Apply, Choose, Do, Gain, UseText};
+    let told = language::scribe::listed::usual(hooks.lexicon(), clauses, &[Do, UseText, Apply, Gain]);
+    let [only] = &told[..] else { return Ok(None) };
+    if !only.does(hooks.lexicon(), Choose) {
         return Ok(None);
     }
     // 相手は、以下の効果の中から1つ選んで得る
-    let (by, args) = match &chosen.args[..] {
+    let (by, args) = match &only.args[..] {
         [Arg::Phrase(who, Some(Particle::Topic | Particle::Subject), _), args @ ..] => {
             match player(hooks, who).and_then(Actor::of) {
                 Some(Actor::One(side)) => (Some(side), args),
@@ -643,10 +666,11 @@ fn listed(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Option<Count
         args => (None, args),
     };
     match args {
-        [
-            Arg::Phrase(from, Some(Particle::Among | Particle::From), _),
-            Arg::Phrase(n, None | Some(Particle::Object), _),
-        ] if following(from) => Ok(Some((Some(count(n)?), by))),
+        [Arg::Phrase(from, Some(Particle::From), _), Arg::Phrase(n, None | Some(Particle::Object), _)]
+            if from.is(genre::Noun::Following) =>
+        {
+            Ok(Some((Some(count(n)?), by)))
+        }
         _ => Ok(None),
     }
 }
@@ -672,7 +696,8 @@ fn chosen_then_got(hooks: &Hooks<'_>, usual: &[Clause], next: &[Clause]) -> Opti
     if !does(chosen, genre::Deed::Choose) || !does(got, genre::Deed::Gain) || !that(effect) {
         return None;
     }
-    Some(vec![chosen.clone(), Clause { args: Vec::new(), ..got.clone() }])
+    let chosen = Clause { link: Some(Link::Pause), ..chosen.clone() };
+    Some(vec![chosen, Clause { args: Vec::new(), ..got.clone() }])
 }
 
 /// The most modes that a text may have.
@@ -864,7 +889,8 @@ fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> L
         all.push(Holding { condition, ..Holding::of_rule(rule) });
         return Ok(());
     }
-    let (mut conditions, rest) = leading(hooks, clauses)?;
+    let told = said_of_them(clauses);
+    let (mut conditions, rest) = leading(hooks, told.as_deref().unwrap_or(clauses))?;
     if rest.is_empty() {
         return cannot(clauses[0].at, "この種類の常時効果", "nothing that can hold");
     }

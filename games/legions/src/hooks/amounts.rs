@@ -319,7 +319,7 @@ pub(super) fn on_card(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Option<Re
     phrase.spoken(hooks, Side::Mine).map(Some)
 }
 
-fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
+pub(super) fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
     if let Some(on) = on_card(hooks, place)? {
         return Ok(Amount::Own(Measure::CoresOn(on)));
     }

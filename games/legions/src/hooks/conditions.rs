@@ -258,6 +258,7 @@ fn cores(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condition>> {
         let there = match slots.take(&Particle::To).printed() {
             Some(place) => match amounts::on_card(hooks, place)? {
                 Some(on) if cores.more.is_empty() => Amount::Own(Measure::CoresOn(on)),
+                None if cores.more.is_empty() => amounts::place_of_cores(hooks, place)?,
                 _ => return cannot(place.at, "この領域のコア", "cores in such a place"),
             },
             None => match amounts::cores(hooks, cores)? {

@@ -49,7 +49,7 @@ pub(super) enum Held {
     Each(Vec<Held>),
 }
 
-fn on(phrase: Option<Phrase<Legions>>) -> On {
+pub(super) fn on(phrase: Option<Phrase<Legions>>) -> On {
     phrase.map_or(On::Carried, |phrase| On::Cards(Box::new(phrase)))
 }
 
@@ -490,14 +490,7 @@ fn attacks_in_all(
         return cannot(at, "この数え方", "such a count");
     }
     let what = Trigger { who, ..Trigger::this(Topic::Attacks) };
-    let row = hooks.ask(Asked {
-        def: hooks.def,
-        what,
-        this: None,
-        counts: Counts::Times,
-        when: Default::default(),
-    });
-    let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
+    let often = happened(hooks, what, most);
     Ok(Some(Held::HaveWhile(often, on, vec![Grant::Plain(Change::Ban(Bans::ATTACK))])))
 }
 
@@ -640,14 +633,7 @@ fn so_often(hooks: &mut Hooks<'_>, rule: Rule, most: i16, at: language::grammar:
     };
     let who = Who::Cards { side: Some(*side), filters: of.clone() };
     let what = Trigger { who, ..Trigger::this(topic) };
-    let row = hooks.ask(Asked {
-        def: hooks.def,
-        what,
-        this: None,
-        counts: Counts::Times,
-        when: Default::default(),
-    });
-    let often = Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(most));
+    let often = happened(hooks, what, most);
     Ok(Held::While(often, rule))
 }
 
@@ -823,4 +809,16 @@ pub(super) fn holding(hooks: &mut Hooks<'_>, held: Held, slots: &Slots<'_>) -> L
     }
     hooks.writer.speak_of(on.clone());
     Ok(vec![Holding { condition: None, on, grants, rule: None, once: false }])
+}
+
+/// That something happened at least so often.
+fn happened(hooks: &mut Hooks<'_>, what: Trigger, times: i16) -> Condition {
+    let row = hooks.ask(Asked {
+        def: hooks.def,
+        what,
+        this: None,
+        counts: Counts::Times,
+        when: Default::default(),
+    });
+    Condition::Is(Amount::Happened(row), Bound::AtLeast, Amount::N(times))
 }

@@ -13,7 +13,7 @@ use language::{DeedId, Tense, Voice};
 
 use super::conditions::is_this;
 use super::events::{self, Subject};
-use super::lasting::{Held, On, give, is_prevented};
+use super::lasting::{Held, On, give, is_prevented, on};
 use super::words::{effect, figure, harm, own_noun};
 use super::{Hooks, abilities, cannot, going, is, signed, zones};
 use crate::ability::{Topic, Trigger, Who};
@@ -129,6 +129,14 @@ pub(super) fn changed(
         Some(Figure::Cost) => false,
         Some(Figure::CoreCost) => true,
         Some(Figure::Wt) => return wait_changed(hooks, (deed, slots, per), (&slot, chain)),
+        Some(figure @ (Figure::Atk | Figure::Hp)) => {
+            let n = change_by(hooks, deed, slots, per)?;
+            slots.take(&slot);
+            take_voice(slots);
+            let of = chain.without_last().map(|of| Phrase::read(hooks, &of)).transpose()?;
+            let (atk, hp) = if figure == Figure::Atk { (n, Amount::N(0)) } else { (Amount::N(0), n) };
+            return Ok(Some(Held::Grants(on(of), vec![Grant::Stats(atk, hp)])));
+        }
         _ => return Ok(None),
     };
     // コストを-1する, コストは-1される: what changes is done something to in both. A cost grows by itself: 1増加する.

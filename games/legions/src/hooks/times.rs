@@ -162,7 +162,7 @@ fn later(hooks: &Hooks<'_>, chain: &Chain) -> Option<Then> {
 }
 
 /// 1ターン
-fn is_each_turn(chain: &Chain) -> bool {
+pub(super) fn is_each_turn(chain: &Chain) -> bool {
     match (&chain.first, &chain.more[..]) {
         (Atom::Quantity(Quantity::Count { n: Amount::N { n: 1 }, unit: Some(unit), bound: None }), []) => {
             genre::Counter::of(*unit) == Some(genre::Counter::Turn)

@@ -7,6 +7,7 @@ use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Link, Particle, Pred
 use language::scribe::conditions::{self, is_state, subject_of};
 use language::scribe::done;
 use language::scribe::events::of_either;
+use language::scribe::listed;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::sentences::{body, deeds, is_instead, not_instead, sentence, sentences, tried_price};
 use language::scribe::writer::Writer;
@@ -60,7 +61,9 @@ fn may_be_used(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
         let rule = view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()));
         view.form().is_some_and(|form| form.may_be_left()) && !rule
     });
-    let plain = |clause: &Clause| matches!(clause.link, None | Some(Link::Pause));
+    let plain = |clause: &Clause| {
+        matches!(clause.link, None | Some(Link::Pause)) || conditions::is_condition(hooks, clause)
+    };
     may && hooks.kind != Kind::Effect && before.iter().all(plain)
 }
 
@@ -94,7 +97,7 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
                     | Link::Upon
             )
         );
-        link && !is_state(hooks, clause)
+        (link && !is_state(hooks, clause)) || is_case_of_event(hooks, clause)
     };
     // アタックされて表側表示になった時: how it came to that.
     let how = clauses.get(n).is_some_and(|clause| events::leads_to_another(hooks, clause));
@@ -102,6 +105,24 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
     // …される時、代わりに: no event, but what does not happen.
     let would = clauses.get(n + 1).is_some_and(|next| is_instead(std::slice::from_ref(next)));
     if clauses.get(n).is_some_and(when) && !would { n + 1 } else { 0 }
+}
+
+/// このカードが破壊された場合、…: an event, where it is no question about the turn or the text (LS-78).
+fn is_case_of_event(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    let past = matches!(clause.pred, Pred::Verb { tense: Tense::Past, .. });
+    let asks = |arg: &Arg| match arg {
+        Arg::Adverb(..) | Arg::Clause(_) => true,
+        Arg::Phrase(chain, None | Some(Particle::To), _) => times::during(hooks, chain).is_some(),
+        _ => false,
+    };
+    let this = conditions::subject_of(clause).is_some_and(|chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::This) && chain.more.len() == 1
+    });
+    clause.link == Some(Link::CasePause)
+        && hooks.kind != Kind::Effect
+        && past
+        && this
+        && !clause.args.iter().any(asks)
 }
 
 /// What stands before the deeds of a line.
@@ -114,10 +135,17 @@ struct Head {
 
 /// Takes the head off a line: how often, when, set off by what. Says how many clauses it takes whole.
 fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)> {
+    let paid = costs::length(clauses).is_some();
     let mut often = heads::limit(&mut clauses[0]);
+    let used = paid || (often > 0 && may_be_used(hooks, clauses));
+    if heads::in_phase(hooks, &mut clauses[0], used) && !used {
+        hooks.writer().cite(ruling!("LS-76"));
+    }
+    if often == 0 {
+        often = heads::limit(&mut clauses[0]);
+    }
     let mut given = Vec::new();
     let mut on: Vec<Trigger> = heads::edge_of(hooks, &mut clauses[0], &mut given)?.into_iter().collect();
-    let paid = costs::length(clauses).is_some();
     let nth = events::nth_of_turn(&clauses[0]).is_some();
     let lasts = !nth && lasts_for(hooks, &clauses[0]).is_some();
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
@@ -136,6 +164,9 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         given.extend(heads::inside(hooks, first));
     }
     for clause in &clauses[..n] {
+        if is_case_of_event(hooks, clause) {
+            hooks.writer().cite(ruling!("LS-78"));
+        }
         for clause in of_either(hooks, clause) {
             if let Some((told, bound, which)) = events::nth_of_turn(&clause).filter(|_| n == 1) {
                 let (trigger, condition) = events::nth(hooks, &told, (bound, which), subject)?;
@@ -170,6 +201,39 @@ fn before_event(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condi
     Ok((before, n))
 }
 
+/// The abilities that a line tells: a sentence that says what sets it off begins another one. An effect has one text.
+pub(crate) fn each_ability(lore: &mut Lore, (def, kind): (Def, Kind), line: &Line) -> Vec<Line> {
+    let mut hooks = Hooks::new(lore, def, kind, &[]);
+    let mut all: Vec<Vec<Clause>> = Vec::new();
+    for (nth, sentence) in sentences(&line.clauses).enumerate() {
+        let begins = nth > 0 && kind != Kind::Effect && begins_another(&mut hooks, sentence);
+        match all.last_mut() {
+            Some(before) if !begins => before.extend(sentence.iter().cloned()),
+            _ => all.push(sentence.to_vec()),
+        }
+    }
+    if all.len() < 2 {
+        return vec![line.clone()];
+    }
+    all.into_iter().map(|clauses| Line { listed: line.listed, clauses }).collect()
+}
+
+/// このカードがアタックした時、…: does a sentence after others say itself what sets it off?
+fn begins_another(hooks: &mut Hooks<'_>, sentence: &[Clause]) -> bool {
+    let Some(first) = sentence.first() else { return false };
+    let this = conditions::subject_of(first).is_some_and(|chain| {
+        let whose = match &chain.first {
+            Atom::Noun(word) => hooks.whose(*word).is_some(),
+            _ => false,
+        };
+        whose || chain.first.adnominal() == Some(genre::Adnominal::This)
+    });
+    // 自分のターンの開始時、…
+    let edge = matches!(first.args.first(), Some(Arg::Phrase(..)))
+        && matches!(heads::edge_of(hooks, &mut first.clone(), &mut Vec::new()), Ok(Some(_)));
+    edge || (this && lasts_for(hooks, first).is_none() && events_of(hooks, sentence) > 0)
+}
+
 /// Lowers a line to an ability of a card of this kind. `modes` are the lines after it that it lets choose from.
 pub(crate) fn ability(
     lore: &mut Lore,
@@ -178,7 +242,10 @@ pub(crate) fn ability(
     modes: &[Line],
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(lore, def, kind, modes);
-    let mut clauses = costs::of_what_is_played(&hooks, with_cost(&hooks, &line.clauses));
+    const DOES: [genre::Deed; 2] = [genre::Deed::Do, genre::Deed::Apply];
+    let clauses = listed::usual(hooks.lexicon(), &line.clauses, &DOES);
+    let clauses = may_be_used_then(&hooks, with_cost(&hooks, &clauses));
+    let mut clauses = costs::of_what_is_played(&hooks, clauses);
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
     }
@@ -272,6 +339,8 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     }
     if often != 0 && may_be_used(hooks, rest) {
         // 1ターンに1回、…してもよい。: used like what has a cost (8.4).
+        let (needs, rest) = conditions::leading(hooks, rest)?;
+        given.extend(needs);
         body(hooks, rest, true)?;
         let (turn, phase) = during.unwrap_or((None, None));
         let nature = Nature::Activated { phase, turn };
@@ -318,6 +387,29 @@ fn done_instead(
     }
     hooks.lore.replaces = true;
     Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }))
+}
+
+/// 1ターンに1回、自分のメインフェイズに発動できる。…する。: how often and when what follows may be done.
+fn may_be_used_then(hooks: &Hooks<'_>, mut clauses: Vec<Clause>) -> Vec<Clause> {
+    let lengths: Vec<usize> = sentences(&clauses).map(<[Clause]>::len).collect();
+    let [first, next, ..] = lengths[..] else { return clauses };
+    let (used, last) = (first - 1, first + next - 1);
+    let uses = clauses[used].does(hooks.lexicon(), genre::Deed::UseText) && can_be(&clauses[used]);
+    let mut rest = clauses[used].clone();
+    heads::limit(&mut rest);
+    heads::in_phase(hooks, &mut rest, true);
+    heads::limit(&mut rest);
+    heads::during(hooks, &mut rest);
+    let plain = matches!(clauses[last].pred, Pred::Verb { tense: Tense::Plain, voice: Voice::Active, .. });
+    if !uses || !rest.args.is_empty() || !plain || costs::length(&clauses).is_some() {
+        return clauses;
+    }
+    if let Pred::Verb { tense, .. } = &mut clauses[last].pred {
+        *tense = Tense::Able;
+    }
+    let times = clauses.remove(used).args;
+    clauses[0].args.splice(0..0, times);
+    clauses
 }
 
 /// エネルギーを1枚ゲインして発動できる。…する。: what is done before 発動 is the cost of what follows.
@@ -564,18 +656,23 @@ fn played_only_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<V
 /// …する。この効果は1ターンに1回のみ発動できる。: takes the last sentence off, and says how often.
 fn used_so_often(hooks: &Hooks<'_>, clauses: &mut Vec<Clause>) -> Option<(u8, At)> {
     let [only] = sentences(clauses).last().filter(|last| last.len() < clauses.len())? else { return None };
-    let uses = matches!(
-        only.deed(hooks.lexicon()).and_then(genre::Deed::of),
-        Some(genre::Deed::UseText | genre::Deed::Use)
-    );
-    let [Arg::Phrase(text, Some(Particle::Topic), _), _, _] = &only.args[..] else { return None };
-    let mut often = Clause { args: only.args[1..].to_vec(), ..only.clone() };
+    let deed = only.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let happens = matches!(deed, Some(genre::Deed::Apply | genre::Deed::Happen | genre::Deed::Trigger));
+    let uses = happens || matches!(deed, Some(genre::Deed::UseText | genre::Deed::Use));
+    let but = only.args.first().is_some_and(|arg| arg.is(genre::Adverb::However));
+    let args = &only.args[usize::from(but)..];
+    let [Arg::Phrase(text, Some(Particle::Topic), _), _, _] = args else { return None };
+    let mut often = Clause { args: args[1..].to_vec(), ..only.clone() };
     // 1回しか使えない: no more often than once.
     let no_more = heads::no_more_often(&mut often);
     let n = heads::limit(&mut often);
+    let (can, can_not) = match (happens, &only.pred) {
+        (true, Pred::Verb { tense, .. }) => (*tense == Tense::Plain, *tense == Tense::Negative),
+        _ => (can_be(only), can_not(only)),
+    };
     if !uses
-        || can_be(only) == no_more
-        || (no_more && !can_not(only))
+        || can == no_more
+        || (no_more && !can_not)
         || !is_this_text(text)
         || n == 0
         || !often.args.is_empty()
@@ -597,9 +694,25 @@ fn is_this_text(text: &Chain) -> bool {
 
 /// …する。この効果は…場合のみ発動できる。: takes the last sentence off, and says what must hold.
 fn used_only_if(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Option<(Vec<Condition>, At)>> {
-    let Some([only]) = sentences(clauses).last().filter(|last| last.len() < clauses.len()) else {
-        return Ok(None);
-    };
+    let last = sentences(clauses).last().filter(|last| last.len() < clauses.len());
+    // 手札が3枚以下なら、この効果は使えない。
+    if let Some([condition, only]) = last
+        && conditions::is_condition(hooks, condition)
+        && can_not(only)
+        && matches!(
+            only.deed(hooks.lexicon()).and_then(genre::Deed::of),
+            Some(genre::Deed::UseText | genre::Deed::Use)
+        )
+        && matches!(&only.args[..], [Arg::Phrase(text, Some(Particle::Topic), _)] if is_this_text(text))
+    {
+        let (condition, at) = (condition.clone(), only.at);
+        let mut all = Vec::new();
+        let bars = conditions::condition(hooks, &condition, None, &mut all)?;
+        all.push(bars);
+        clauses.truncate(clauses.len() - 2);
+        return Ok(Some((vec![Condition::Not(Box::new(Condition::All(all)))], at)));
+    }
+    let Some([only]) = last else { return Ok(None) };
     let uses = only.does(hooks.lexicon(), genre::Deed::UseText) && can_be(only);
     let [Arg::Phrase(text, Some(Particle::Topic), _), Arg::Clause(inner)] = &only.args[..] else {
         return Ok(None);

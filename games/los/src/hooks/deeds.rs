@@ -114,7 +114,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
     let object = Particle::Object;
     match deed {
-        genre::Deed::Choose => choose(hooks, slots, side),
+        genre::Deed::Choose | genre::Deed::Find => choose(hooks, slots, side),
         genre::Deed::Destroy => done_to(hooks, slots, &object, Verb::Destroy, side),
         genre::Deed::Reveal => reveal(hooks, slots, side),
         genre::Deed::Show => shown(hooks, slots, side),
@@ -594,7 +594,7 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
     let bottom = match slots.take(&Particle::From).printed() {
         None => false,
         Some(chain) => match shared_noun(chain) {
-            Some(genre::Noun::DeckTop) => false,
+            Some(genre::Noun::DeckTop | genre::Noun::Deck) => false,
             Some(genre::Noun::DeckBottom) => true,
             _ => return cannot(chain.at, "どこから引くか", "drawn from where"),
         },
@@ -611,6 +611,8 @@ fn draw(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> 
 }
 
 fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by: Actor) -> Lowered<()> {
+    // その数値だけライフを回復する
+    let many = as_many(hooks, slots, by.side())?;
     let often = per(hooks, slots, by.side())?;
     let count = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     let Some(object) = slots.take(&Particle::Object).printed() else {
@@ -635,8 +637,11 @@ fn life(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: fn(Whom) -> Verb, by
             None => return not_understood(slots),
         },
     };
-    let Some(count) = count.filter(|_| life) else { return not_understood(slots) };
-    let n = value(hooks, count, by.side())?;
+    let n = match (many, count) {
+        (Some(many), None) if life => many,
+        (None, Some(count)) if life => value(hooks, count, by.side())?,
+        _ => return not_understood(slots),
+    };
     let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(verb(whose), Reference::Nothing, n);
     Ok(())
@@ -679,6 +684,8 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
     let Some(harm) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
     let nobody = Err(Refused { at: slots.at(), why: DAMAGE_TO_CHARACTER });
     let whom = match suffers {
+        // 100ダメージを受ける: nobody but a player suffers damage (8.11).
+        Some(Actor::Unsaid) if slots.peek(&Particle::Topic).is_none() => Whom::One(Side::Mine),
         Some(Actor::Unsaid) => return nobody,
         Some(by) => whom_of(by),
         None => match slots.take(&Particle::To).printed() {
@@ -856,16 +863,22 @@ fn free_squares(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Row>> {
     square.then_some(row)
 }
 
+/// 前衛, 場: a place in play, where a card lies at whoever it is put at.
+fn is_row(word: language::Word<{ language::lexicon::NOUN }>) -> bool {
+    Noun::of(word).and_then(super::places::row).is_some() || genre::Noun::of(word) == Some(genre::Noun::Field)
+}
+
 /// Where a text puts cards.
 fn spot(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Spot> {
     if let Some(row) = free_squares(hooks, chain) {
         return Ok(Spot::Field(row));
     }
-    // 持ち主の手札, 自分のデッキの下: a card goes to its owner's in any case.
+    // 持ち主の手札, 相手のデッキの下: a card goes to its owner's in any case.
     let word = match (&chain.first, &chain.more[..], &chain.relative) {
         (Atom::Noun(word), [], None) => *word,
         (Atom::Noun(whose), [Tied::By(Tie::Of, Atom::Noun(word))], None)
-            if matches!(hooks.whose(*whose), Some(Whose::Owner | Whose::Own)) =>
+            if matches!(hooks.whose(*whose), Some(Whose::Owner | Whose::Own))
+                || (matches!(hooks.whose(*whose), Some(Whose::Opponent)) && !is_row(*word)) =>
         {
             *word
         }
@@ -1008,5 +1021,13 @@ fn turned(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Sid
         (_, Some(pose)) => Verb::Turn(pose),
         (_, None) => return not_understood(slots),
     };
+    // ディフェンス表示からアタック表示に: what lies otherwise already is not turned.
+    if let Some(from) = slots.take(&Particle::From).printed() {
+        let opposite = |one: Option<bool>, two: Option<bool>| one.is_some() && one == two.map(|two| !two);
+        match (own_noun(from).and_then(posture), posture(to)) {
+            (Some(from), Some(to)) if opposite(from.up, to.up) || opposite(from.defence, to.defence) => {}
+            _ => return not_understood(slots),
+        }
+    }
     done_to(hooks, slots, slot, verb, by)
 }

@@ -58,6 +58,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Destroy.id(), WAS, &[By], Topic::Destroyed),
     (genre::Deed::Put.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
     (genre::Deed::Return.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
+    (genre::Deed::GoBack.id(), DOES, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
     (genre::Deed::Add.id(), WAS, &[PlaceIf(From), Place(To, &[]), By], Topic::Put),
     (genre::Deed::Discard.id(), WAS, &[PlaceIf(From), By], Topic::Discards),
     (genre::Deed::Reveal.id(), WAS, &[PlaceIf(From), By], Topic::Revealed),
@@ -182,6 +183,9 @@ fn no_event<T>(slots: &Slots<'_>) -> Lowered<T> {
 
 /// What sets an ability off. Without a subject it is about `subject`.
 pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Chain>) -> Lowered<Trigger> {
+    if let Some(told) = of_life(hooks, clause) {
+        return event(hooks, &told, subject);
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この出来事", "such an event");
@@ -208,6 +212,25 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
     })
 }
 
+/// 自分のライフが回復した: as 自分がライフを回復した.
+fn of_life(hooks: &Hooks<'_>, clause: &Clause) -> Option<Clause> {
+    let active = matches!(clause.pred, Pred::Verb { voice: Voice::Active, .. });
+    if !active || !clause.does(hooks.lexicon(), genre::Deed::Recover) {
+        return None;
+    }
+    let at = clause.args.iter().position(|arg| {
+        let life = arg.phrase(&[Particle::Subject, Particle::Topic]);
+        life.is_some_and(|life| !life.more.is_empty() && life.last_noun() == Some(Noun::Life.word()))
+    })?;
+    let Arg::Phrase(life, particle, pause) = &clause.args[at] else { return None };
+    let whose = life.without_last()?;
+    let object = Chain { more: Vec::new(), first: Atom::Noun(Noun::Life.word()), ..life.clone() };
+    let mut told = clause.clone();
+    told.args[at] = Arg::Phrase(whose, particle.clone(), pause.clone());
+    told.args.insert(at + 1, Arg::Phrase(object, Some(Object), None));
+    Some(told)
+}
+
 /// このカードをプレイした, このカードを手札から出した
 fn plays_this(
     hooks: &mut Hooks<'_>,
@@ -220,6 +243,12 @@ fn plays_this(
         Some(genre::Deed::Bring) => from == Some(Some(genre::Noun::Hand)),
         _ => false,
     };
+    let this = |chain: &Chain| chain.first.adnominal() == Some(genre::Adnominal::This);
+    // カードを引いた: without a subject, the player of the text.
+    if form == Form::DONE && !slots.peek(&Object).is_some_and(this) {
+        hooks.writer().cite(ruling!("LS-77"));
+        return does(hooks, (deed, form), slots, Some(Side::Mine));
+    }
     let Some(object) = slots.peek(&Object).filter(|_| plays && form == Form::DONE) else {
         return no_event(slots);
     };
@@ -381,6 +410,14 @@ pub(super) fn befalls(
         }
         _ => {}
     }
+    // ディフェンス表示でアタックされた: how it lies.
+    let mut who = who;
+    let display = |chain: &Chain| own_noun(chain).and_then(posture).is_some();
+    if genre::Deed::of(deed) == Some(genre::Deed::Attack)
+        && let Some(pose) = slots.take_if(&Particle::At, display).and_then(own_noun).and_then(posture)
+    {
+        who.push(super::lies(pose));
+    }
     let of = target_of(hooks, deed, slots)?;
     let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
     if of.is_some() && event.by.is_some() {
@@ -394,7 +431,6 @@ pub(super) fn befalls(
     let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
     let ((from, whose), (to, whose_to)) = (zones(event.from)?, zones(event.to)?);
     let zones = (from, to);
-    let mut who = who;
     who.extend(whose.into_iter().chain(whose_to).map(|side| is(Test::Of(side))));
     let (by, source) = by_card(hooks, event.by.or(of), slots)?;
     if genre::Deed::of(deed) == Some(genre::Deed::Win) {
@@ -508,7 +544,15 @@ fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> 
             moves::Place::Goes(Goes::Next | Goes::Square(None)) => {}
             moves::Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX, moved),
             moves::Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1, moved),
-            moves::Place::Goes(_) | moves::Place::Told => return no_event(slots),
+            // このカードと同じレーンの前衛に移動した
+            moves::Place::Goes(_) | moves::Place::Told => {
+                let place = Phrase::read(hooks, to)?;
+                place.only(Says::PLACES.and(Says::PRONOUN))?;
+                if place.places.is_empty() {
+                    return no_event(slots);
+                }
+                who.extend(place.places.clone());
+            }
         }
     }
     Ok(Trigger { who, ..moved })

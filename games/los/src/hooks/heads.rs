@@ -1,7 +1,7 @@
 //! Heads of abilities: how often each turn, and the edges of turns, phases and battles that set them off.
 
 use language::genre;
-use language::grammar::{Amount, Arg, Atom, Bound, Chain, Clause, Particle, Quantity, Tied};
+use language::grammar::{Amount, Arg, Atom, Bound, Chain, Clause, Particle, Quantity, Tie, Tied};
 use language::scribe::Lowered;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::times::turn_of;
@@ -65,16 +65,20 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
     // 自分のターン中に1回: in which turns is told, too.
     if let [Arg::Phrase(turn, particle @ Some(Particle::To), _), Arg::Phrase(times, None, _), ..] =
         &mut clause.args[..]
-        && (turn.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::DuringTurn)
-            || turn.last_noun().and_then(phase).is_some())
+        && let Some(during) = throughout(turn)
         && let Some(n) = counted(times, &[genre::Counter::Time, genre::Counter::Occasion]).filter(|n| *n > 0)
     {
-        *particle = None;
-        if turn.last_noun().and_then(phase).is_some() {
-            turn.more.push(Tied::Beside(Atom::Noun(genre::Noun::During.word())));
-        }
+        (*turn, *particle) = (during, None);
         clause.args.remove(1);
         return n.min(9) as u8;
+    }
+    // 1ターンに1度だけ
+    if let [Arg::Phrase(turn, Some(Particle::To), _), once, ..] = &clause.args[..]
+        && counted(turn, &[genre::Counter::Turn]) == Some(1)
+        && once.is(genre::Adverb::OnlyOnce)
+    {
+        clause.args.drain(..2);
+        return 1;
     }
     let found = match &clause.args[..] {
         [Arg::Phrase(turn, Some(Particle::To), _), Arg::Phrase(times, None, _), ..] => {
@@ -90,6 +94,42 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
         }
         None => 0,
     }
+}
+
+/// 自分のターンに, 自分のメインフェイズに: the same turn or phase, throughout.
+fn throughout(turn: &Chain) -> Option<Chain> {
+    let mut turn = turn.clone();
+    let last = turn.last_noun()?;
+    let owned = turn.more.len() == 1 && matches!(turn.first, Atom::Noun(_));
+    match genre::Noun::of(last) {
+        Some(genre::Noun::DuringTurn) => {}
+        Some(genre::Noun::Turn) if owned => {
+            turn.more = vec![Tied::By(Tie::Of, Atom::Noun(genre::Noun::DuringTurn.word()))];
+        }
+        _ => {
+            phase(last)?;
+            turn.more.push(Tied::Beside(Atom::Noun(genre::Noun::During.word())));
+        }
+    }
+    Some(turn)
+}
+
+/// 自分のエンドフェイズに、: the phase throughout where the ability is used, else as the phase begins (LS-76). Says whether a
+/// phase was named so.
+pub(super) fn in_phase(hooks: &Hooks<'_>, clause: &mut Clause, used: bool) -> bool {
+    let named = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => time_at(hooks, chain).is_some(),
+        _ => false,
+    };
+    let first = clause.args.iter().position(|arg| !matches!(arg, Arg::Adverb(..)));
+    let Some(Arg::Phrase(chain, particle, _)) = first.map(|at| &mut clause.args[at]).filter(|arg| named(arg))
+    else {
+        return false;
+    };
+    let edge = if used { genre::Noun::During } else { genre::Noun::Start };
+    chain.more.push(Tied::Beside(Atom::Noun(edge.word())));
+    *particle = None;
+    true
 }
 
 /// 自分のターン開始時、: takes the time off the clause, if it is the edge of a turn, a phase or a battle.

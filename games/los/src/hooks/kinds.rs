@@ -2,7 +2,7 @@
 
 use engine::effect::Side;
 use language::genre;
-use language::grammar::{Amount as Number, Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
 use language::scribe::amounts::{bounded, value};
 use language::scribe::phrase::{Phrase, Says};
 use language::scribe::{Lowered, Plays};
@@ -36,9 +36,6 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
     if let Some((one, two)) = apart_by(chain) {
         let (one, two) = (value(hooks, &one, by)?, value(hooks, &two, by)?);
         return Ok(Some(Amount::Own(Measure::Apart(Box::new(one), Box::new(two)))));
-    }
-    if let (Some(n), Some(of)) = (fold(chain), chain.without_last()) {
-        return Ok(Some(Amount::Times(Box::new(value(hooks, &of, by)?), n)));
     }
     let number = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::KindNumber);
     let chain = match chain.without_last() {
@@ -75,7 +72,7 @@ fn is_that_much(hooks: &Hooks<'_>, chain: &Chain) -> bool {
             first.adnominal() == Some(genre::Adnominal::That) && number(*word)
         }
         // 受けたダメージ
-        (Atom::Noun(word), [], Some(said)) if much.more.len() < chain.more.len() && number(*word) => {
+        (Atom::Noun(word), [], Some(said)) if number(*word) => {
             let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
             let told = matches!(
                 deed,
@@ -100,17 +97,6 @@ fn apart_by(chain: &Chain) -> Option<(Chain, Chain)> {
     let at = chain.more.iter().position(difference)?;
     let both = Chain { more: chain.more[..at].to_vec(), ..chain.clone() };
     if chain.more[at + 1..].iter().all(extent) { both.split_at_and() } else { None }
-}
-
-/// …の100倍
-fn fold(chain: &Chain) -> Option<i16> {
-    match chain.more.last()? {
-        Tied::By(
-            Tie::Of,
-            Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }),
-        ) if genre::Counter::of(*unit) == Some(genre::Counter::Fold) => Some((*n).min(30_000) as i16),
-        _ => None,
-    }
 }
 
 /// 3種類以上の属性のキャラクターがいる

@@ -57,8 +57,14 @@ pub(super) fn changes(
     }
     let Some(shared) = genre::Deed::of(deed) else { return Ok(None) };
     match shared {
-        genre::Deed::Grow => return rises(hooks, slots, by, 1).map(Some),
-        genre::Deed::Shrink => return rises(hooks, slots, by, -1).map(Some),
+        genre::Deed::Grow => return rises(hooks, slots, &Particle::Topic, (by, 1)).map(Some),
+        genre::Deed::Shrink => return rises(hooks, slots, &Particle::Topic, (by, -1)).map(Some),
+        genre::Deed::Raise if is_of_cards(slots) => {
+            return rises(hooks, slots, &Particle::Object, (by, 1)).map(Some);
+        }
+        genre::Deed::Reduce if is_of_cards(slots) => {
+            return rises(hooks, slots, &Particle::Object, (by, -1)).map(Some);
+        }
         _ => {}
     }
     // ATK+100される: the same as ATK+100する.
@@ -97,8 +103,20 @@ fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Last
             Some(Phrase::read(hooks, &before)?)
         }
     };
+    // ATKとDEFをそれぞれ+100する: each figure changes by so much in any case.
+    slots.take_adverb(genre::Adverb::Each.word());
+    let mut figures = Vec::new();
     for slot in [Particle::Object, Particle::Topic] {
         if let Some(phrase) = phrase_in(hooks, slots, &slot)? {
+            // このカードはATKとDEFを+100する: the cards stand in は, the figures in を.
+            if let Some(before) = on.as_mut()
+                && before.says_only(Says::FIGURES)
+                && figures.is_empty()
+                && slot == Particle::Topic
+            {
+                figures = std::mem::take(&mut before.figures);
+                on = None;
+            }
             if on.is_some() {
                 return cannot(at, "二つの対象", "two things that change");
             }
@@ -111,6 +129,7 @@ fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Last
         }
     }
     let said = on.as_mut().map(|on| std::mem::take(&mut on.figures)).unwrap_or_default();
+    let said = if figures.is_empty() { said } else { figures };
     if said.iter().any(|(_, printed)| *printed) {
         return cannot(at, "元々の数値の変化", "a change of what is printed");
     }
@@ -167,13 +186,35 @@ fn without_effects(
     Ok(Some(plain(Some(on), vec![Change::Key(Key::Textless)])))
 }
 
-/// コストは1減る, ATKが100上がる
-fn rises(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, sign: i16) -> Lowered<Lasting> {
+/// ATKを上げる: is it a figure of cards that changes?
+fn is_of_cards(slots: &Slots<'_>) -> bool {
+    let figure = slots.peek(&Particle::Object).and_then(Chain::last_noun_joined);
+    figure.is_some_and(|word| figure_of(word).is_some())
+}
+
+/// コストは1減る, ATKが100上がる, …の数だけATKを上げる
+fn rises(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    slot: &Particle,
+    (by, sign): (Side, i16),
+) -> Lowered<Lasting> {
     let at = slots.at();
-    let times = amounts::per(hooks, slots, by)?.unwrap_or(Amount::N(1));
-    let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
-    let Some(n) = count.and_then(amounts::number) else { return cannot(at, "この変化", "such a change") };
-    let Some(mut on) = phrase_in(hooks, slots, &Particle::Topic)? else {
+    let many = amounts::as_many(hooks, slots, by)?;
+    let (n, times) = match many {
+        Some(many) => (1, many),
+        None => {
+            let count = slots.take_count_of(slot).or_else(|| slots.take_count());
+            let Some(count) = count else { return cannot(at, "この変化", "such a change") };
+            let per = amounts::per(hooks, slots, by)?;
+            match (amounts::number(count), per) {
+                (Some(n), per) => (n, per.unwrap_or(Amount::N(1))),
+                (None, None) => (1, amounts::value(hooks, count, by)?),
+                (None, Some(_)) => return cannot(at, "この変化", "such a change"),
+            }
+        }
+    };
+    let Some(mut on) = phrase_in(hooks, slots, slot)? else {
         return cannot(at, "何が変わるか", "what changes");
     };
     let mut changes = Vec::new();
@@ -183,9 +224,11 @@ fn rises(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, sign: i16) -> L
         };
         changes.push((Change::Add(figure, n * sign), times.clone()));
     }
+    // …を選び、ATKを100上げる: of what was chosen.
+    let on = if on.says_only(Says::NOTHING) { None } else { Some(on) };
     match changes.is_empty() {
         true => cannot(at, "何が変わるか", "what changes"),
-        false => Ok(Lasting { on: Some(on), changes }),
+        false => Ok(Lasting { on, changes }),
     }
 }
 
@@ -528,7 +571,8 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
             all.extend(floors);
             continue;
         }
-        let (mut when, rest) = conditions::leading(hooks, sentence)?;
+        let told = conditions::said_of_them(sentence);
+        let (mut when, rest) = conditions::leading(hooks, told.as_deref().unwrap_or(sentence))?;
         if let Some(hold) = no_down_damage(hooks, rest, &when)? {
             all.push(hold);
             continue;

@@ -46,7 +46,9 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         Some(genre::Deed::Move) => {
             let any_way = slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AllSides);
             let often = slots.peek_count().is_some_and(|count| so_often(count).is_some());
-            let even = slots.peek_time().is_some_and(|(_, particle)| particle == Some(&Particle::AtAlso));
+            let even = slots
+                .peek_time()
+                .is_some_and(|(_, particle)| matches!(particle, Some(Particle::AtAlso | Particle::ToAlso)));
             any_way || often || even || moves_at_all(slots)
         }
         _ => false,
@@ -347,7 +349,9 @@ fn allowed(
             Ok(often(slots).map(|n| vec![Change::Attacks(n)]))
         }
         Some(genre::Deed::Move) => {
-            if let Some((turn, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
+            let even =
+                |particle: Option<&Particle>| matches!(particle, Some(Particle::AtAlso | Particle::ToAlso));
+            if let Some((turn, _)) = slots.take_time_if(even) {
                 return match began_this_turn(turn) {
                     Some(key) => Ok(Some(vec![Change::Key(key)])),
                     None => cannot(slots.at(), "どのターンか", "in which turn"),

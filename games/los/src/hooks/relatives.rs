@@ -84,11 +84,18 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     (
         genre::Deed::Do.id(),
         Way(Some(Voice::Active), Some(Tense::Ongoing)),
+        &[Is(Object, COMBAT), Other(With)],
+        &[Test::Opposes(Vec::new())],
+    ),
+    (
+        genre::Deed::Do.id(),
+        Way(Some(Voice::Active), Some(Tense::Ongoing)),
         &[Is(Object, COMBAT)],
         &[Test::Attacking, Test::Attacked],
     ),
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With)], &[Test::Fights]),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
+    (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT)], &[Test::Attacking, Test::Attacked]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
     (genre::Deed::Attack.id(), Way(Some(Voice::Potential), Some(Tense::Plain)), &[], &[Test::CanAttack]),
 ];
@@ -154,6 +161,10 @@ fn does(
         // このカードにアタックされている
         if event.topic == [Test::Attacked] {
             return cards(hooks, chain).map(|by| is(Test::AttackedBy(by)));
+        }
+        // 上空を持つキャラクターと戦闘を行っている
+        if let [Test::Opposes(_)] = event.topic {
+            return cards(hooks, chain).map(|with| is(Test::Opposes(with)));
         }
         let with = Phrase::read(hooks, chain)?;
         with.only(Says::PRONOUN)?;

@@ -182,7 +182,11 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
                 hooks.until = Some(term);
                 return Ok(Time::Until);
             }
-            _ => return cannot(chain.at, "この時期", "such a time"),
+            // リードフェイズに移動できない: in that phase.
+            _ => match at(hooks, chain) {
+                Some(phase) => return Ok(Time::During(conditions(phase))),
+                None => return cannot(chain.at, "この時期", "such a time"),
+            },
         },
         Some(_) => return cannot(chain.at, "この時期", "such a time"),
     };

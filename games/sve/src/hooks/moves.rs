@@ -79,7 +79,7 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'
             };
             let fits = match deed {
                 genre::Deed::Bring => way == Way::Field,
-                genre::Deed::Add => way == Way::Hand,
+                genre::Deed::Add => matches!(way, Way::Hand | Way::DeckAnywhere),
                 genre::Deed::Return => matches!(way, Way::Hand | Way::DeckAnywhere),
                 _ => !matches!(way, Way::Hand | Way::DeckAnywhere),
             };

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use engine::Lang;
 use table::Asked;
 
+use super::opponent::Advice;
 use super::sitting::{Sitting, Turn, Undo};
 use super::texts::Texts;
 
@@ -17,6 +18,8 @@ pub enum Overlay {
     Help,
     /// What can't be done, and why.
     WhyNot,
+    /// What the machine would do.
+    Hint,
     /// Everything on the table, in words.
     Table,
     /// The log, as large as the window.
@@ -73,6 +76,8 @@ pub struct App {
     pub ticks: usize,
     /// Is the table left?
     pub left: bool,
+    /// What the machine would do, where the person wanted to know.
+    pub advice: Advice,
     /// Where the game was saved last.
     pub saved: Option<PathBuf>,
     bounds: Bounds,
@@ -93,6 +98,7 @@ impl App {
             note: None,
             ticks: 0,
             left: false,
+            advice: Advice::None,
             saved: None,
             bounds: Bounds::default(),
         }
@@ -118,7 +124,8 @@ impl App {
         self.cursor = 0;
         self.typed.clear();
         self.log_back = 0;
-        if self.overlay == Some(Overlay::WhyNot) {
+        self.advice = Advice::None;
+        if matches!(self.overlay, Some(Overlay::WhyNot | Overlay::Hint)) {
             self.overlay = None;
         }
     }

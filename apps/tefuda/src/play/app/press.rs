@@ -5,6 +5,7 @@ use table::Between;
 
 use super::{App, Overlay, Sure};
 use crate::play::keys::Key;
+use crate::play::opponent::Advice;
 use crate::play::sitting::{Across, Turn, Undo};
 use crate::play::texts::Texts;
 
@@ -181,9 +182,18 @@ impl App {
         if matches!(self.sitting.turn(), Turn::HandOver(_)) && overlay != Overlay::Help {
             return;
         }
-        if overlay == Overlay::WhyNot && self.asked().is_none() {
+        if matches!(overlay, Overlay::WhyNot | Overlay::Hint) && self.asked().is_none() {
             self.note = Some(self.texts.not_asked().to_owned());
             return;
+        }
+        if overlay == Overlay::Hint {
+            if self.sitting.across() == Across::Person {
+                self.note = Some(self.texts.no_hints().to_owned());
+                return;
+            }
+            if self.advice == Advice::None {
+                self.advice = Advice::Wanted;
+            }
         }
         self.overlay = Some(overlay);
         // The log is read from its end.
@@ -248,6 +258,7 @@ fn opens(c: char) -> Option<Overlay> {
     match c.to_ascii_lowercase() {
         'h' => Some(Overlay::Help),
         '?' => Some(Overlay::WhyNot),
+        'n' => Some(Overlay::Hint),
         't' => Some(Overlay::Table),
         'g' => Some(Overlay::Log),
         _ => None,

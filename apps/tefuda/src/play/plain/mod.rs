@@ -177,6 +177,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         match order {
             Order::Nothing => {}
             Order::WhyNot => self.tell_refusals()?,
+            Order::Hint => self.tell_hint()?,
             Order::Help => self.tell_help()?,
             Order::Log => self.tell_log()?,
             Order::Table => self.tell_table()?,

@@ -12,6 +12,8 @@ pub enum Order {
     Nothing,
     /// What can't be done, and why.
     WhyNot,
+    /// What the machine would do.
+    Hint,
     /// The list of commands.
     Help,
     /// Back to the last decision.
@@ -41,6 +43,7 @@ pub fn read_order(line: &str) -> Order {
         ("", _) => Order::Nothing,
         ("?", "") => Order::WhyNot,
         ("help" | "h", "") => Order::Help,
+        ("hint", "") => Order::Hint,
         ("undo", "") => Order::Undo,
         ("save", "") => Order::Save(None),
         ("save", file) => Order::Save(Some(file.to_owned())),

@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Write};
 use table::Refusal;
 
 use super::Plain;
-use crate::play::describe::{describe, summarise};
-use crate::play::sitting::Turn;
+use crate::play::describe::{advice, describe, summarise};
+use crate::play::sitting::{Across, Turn};
 
 /// `Attack: it is not your turn (2.4.1)`
 pub(super) fn refusal(refusal: &Refusal) -> String {
@@ -72,6 +72,22 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         writeln!(self.out, "-- {}", self.texts.why_not())?;
         for one in &refusals {
             writeln!(self.out, "{}", refusal(one))?;
+        }
+        Ok(())
+    }
+
+    /// What the machine would do, and how the answers compare.
+    pub(super) fn tell_hint(&mut self) -> io::Result<()> {
+        let Turn::Asks(_) = self.sitting.turn() else { return self.line(self.texts.not_asked()) };
+        if self.sitting.across() == Across::Person {
+            return self.line(self.texts.no_hints());
+        }
+        let Some(asked) = self.sitting.session().asked(self.texts.0) else { return Ok(()) };
+        self.out.flush()?;
+        let weighed = ai::advise(self.sitting.session(), ai::Care::USUAL);
+        writeln!(self.out, "-- {}", self.texts.hint_title())?;
+        for line in advice(&asked, &weighed, self.texts) {
+            writeln!(self.out, "{line}")?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use engine::{Both, Outcome, Seat};
 
 use super::*;
 use crate::play::app::{Overlay, Sure};
+use crate::play::opponent::{Advice, Opponent};
 
 /// A game played until the person has more than nine answers.
 fn with_many_answers() -> App {
@@ -148,4 +149,28 @@ fn overlays_open_scroll_and_close() {
     assert!(app.note.is_some());
     app.press(Key::Interrupt);
     assert!(app.left);
+}
+
+#[test]
+fn a_hint_is_thought_about_aside_and_goes_with_its_question() {
+    let mut app = screen("--seed 1 --against random");
+    let mut opponent = Opponent::new();
+    while !matches!(app.sitting.turn(), Turn::Asks(_)) {
+        opponent.attend(&mut app.sitting, &mut app.advice).unwrap();
+    }
+    press(&mut app, "n");
+    assert_eq!((app.overlay, &app.advice), (Some(Overlay::Hint), &Advice::Wanted));
+    assert!(drawn(&mut app, (100, 30)).contains("thinking…"));
+    while !matches!(app.advice, Advice::Known(_)) {
+        opponent.attend(&mut app.sitting, &mut app.advice).unwrap();
+    }
+    let shown = drawn(&mut app, (100, 30));
+    assert!(shown.contains(" — best, ") && shown.contains("chances to win"), "{shown}");
+    app.press(Key::Esc);
+    press(&mut app, "1");
+    assert_eq!((app.overlay, &app.advice), (None, &Advice::None), "it was about another table");
+    let mut people = screen("--seed 1 --against human");
+    people.press(Key::Enter);
+    press(&mut people, "n");
+    assert!(people.overlay.is_none() && people.note.is_some());
 }

@@ -52,6 +52,22 @@ fn wrong_lines_are_answered_and_asked_again() {
 }
 
 #[test]
+fn a_hint_compares_every_answer() {
+    let text = told("--seed 1 --against random", "hint\nlang ja\nhint\n");
+    let hint = text.split_once("-- Hint\n").expect("a hint").1;
+    let answers = sit("--seed 1 --against random").unwrap().session().asked(Lang::En).unwrap().offers;
+    let lines: Vec<&str> = hint.lines().take(answers.len()).collect();
+    assert!(lines[0].contains(" — best, "), "{hint}");
+    for (at, offer) in answers.iter().enumerate() {
+        let begin = format!("{}. {} — ", at + 1, offer.text);
+        assert_eq!(lines.iter().filter(|line| line.starts_with(&begin)).count(), 1, "{begin} in\n{hint}");
+    }
+    assert!(text.contains("-- ヒント\n") && text.contains(" — おすすめ, "), "{text}");
+    let people = told("--seed 1 --against human", "\nhint\n");
+    assert!(people.contains("there are hints only against a machine"), "{people}");
+}
+
+#[test]
 fn answers_are_words_texts_or_numbers() {
     let by = |line: &str| told("--seed 1 --against random", &format!("{line}\nlog\n"));
     let first = by("1");

@@ -10,7 +10,8 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use super::cards::{coloured, faint};
 use super::log::log_lines;
 use crate::play::app::{App, Overlay};
-use crate::play::describe::describe;
+use crate::play::describe::{advice, describe};
+use crate::play::opponent::Advice;
 use crate::play::wrap::{columns, cut, wrap};
 
 /// Draws an overlay; says how far down it can go.
@@ -19,6 +20,7 @@ pub fn draw_overlay(frame: &mut Frame<'_>, app: &App, overlay: Overlay, area: Re
     let (title, lines) = match overlay {
         Overlay::Help => (app.texts.help_title(), help(app, inner)),
         Overlay::WhyNot => (app.texts.why_not(), refusals(app, inner)),
+        Overlay::Hint => (app.texts.hint_title(), hint(app, inner)),
         Overlay::Table => (app.texts.table_title(), table(app, inner)),
         Overlay::Log => (app.texts.0.pick("記録", "Log"), log_lines(app, inner)),
     };
@@ -69,6 +71,14 @@ fn refusals(app: &App, width: usize) -> Vec<Line<'static>> {
         }
     }
     lines
+}
+
+fn hint(app: &App, width: usize) -> Vec<Line<'static>> {
+    let (Advice::Known(weighed), Some(asked)) = (&app.advice, app.asked()) else {
+        return vec![Line::raw(app.texts.weighing())];
+    };
+    let told = advice(&asked, weighed, app.texts);
+    told.iter().flat_map(|line| wrap(line, width)).map(|line| Line::from(coloured(&line))).collect()
 }
 
 fn table(app: &App, width: usize) -> Vec<Line<'static>> {
