@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
     locale: "en-US",
+    // What is asked for is seen to be asked; one test looks at what is kept.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
     // Whoever turns animations off sees the same table sooner.
     reducedMotion: "reduce",

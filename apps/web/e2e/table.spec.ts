@@ -32,7 +32,7 @@ for (const game of ["legions", "los"] as const) {
         const place = here.first();
         const digit = (await place.locator(".digit").innerText()).match(/^\d+$/)?.[0];
         if (digit !== undefined) {
-          const text = await offer(page, Number(digit) - 1).locator("span").innerText();
+          const text = await offer(page, Number(digit) - 1).locator("span").first().innerText();
           await expect(place).toHaveAttribute("aria-label", new RegExp(`choice ${digit}: `));
           expect(await place.getAttribute("aria-label")).toContain(text);
           const was = await stamp(page);

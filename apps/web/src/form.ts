@@ -1,2 +1,2 @@
 /** The version of the wire form that these pages speak. */
-export const FORM = 5;
+export const FORM = 6;

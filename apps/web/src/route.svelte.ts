@@ -5,7 +5,11 @@ export type Route =
   | { page: "table"; id: string; watch: boolean }
   | { page: "join"; id: string; token: string }
   | { page: "replay"; id: string; at: number }
-  | { page: "deck"; shared: string | null };
+  | { page: "lessons"; game: string }
+  | { page: "lesson"; game: string; name: string }
+  | { page: "how"; game: string }
+  | { page: "deck"; shared: string | null }
+  | { page: "rules"; edition: string; clause: string; scene: number | null; at: number };
 
 /** A part of an address; one that is no such part stays as it is. */
 function plain(part: string): string {
@@ -23,7 +27,15 @@ export function read(hash: string): Route {
   if (page === "watch" && one) return { page: "table", id: one, watch: true };
   if (page === "join" && one && two) return { page: "join", id: one, token: two };
   if (page === "replay" && one) return { page: "replay", id: one, at: Math.max(0, Number.parseInt(two) || 0) };
+  if (page === "lessons") return { page: "lessons", game: one };
+  if (page === "how" && one) return { page: "how", game: one };
+  if (page === "lesson" && one && two) return { page: "lesson", game: one, name: two };
   if (page === "deck") return { page: "deck", shared: one || null };
+  if (page === "rules") {
+    const [, , , scene = "", at = ""] = parts;
+    const number = (part: string) => Math.max(0, Number.parseInt(part) || 0);
+    return { page: "rules", edition: one, clause: two, scene: scene === "" ? null : number(scene), at: number(at) };
+  }
   return { page: "lobby" };
 }
 

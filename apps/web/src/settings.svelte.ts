@@ -2,6 +2,9 @@
 
 import type { Passing, Stops, Tongue } from "./wire";
 
+/** For how long what the other seat plays is shown large, in milliseconds. */
+export const PACES = { off: 0, quick: 700, usual: 1400, slow: 2800 };
+
 export type Theme = "system" | "light" | "dark";
 
 type Kept = {
@@ -9,6 +12,11 @@ type Kept = {
   lang: Tongue;
   cards: Tongue;
   still: boolean;
+  pace: keyof typeof PACES;
+  /** Two notes when one is asked. */
+  sound: boolean;
+  /** Phrases of the other player are read, and can be answered. */
+  phrases: boolean;
   /** When the server passes for its player, and where not. */
   passing: Passing;
   stops: Stops;
@@ -24,6 +32,9 @@ function usual(): Kept {
     lang,
     cards: lang,
     still: false,
+    pace: "usual",
+    sound: false,
+    phrases: true,
     passing: "idle",
     stops: { main: true, own: false, other: false, waiting: false },
     name: "",
@@ -33,6 +44,7 @@ function usual(): Kept {
 function kept(): Kept {
   try {
     const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (!(before.pace in PACES)) delete before.pace;
     return { ...usual(), ...before, stops: { ...usual().stops, ...before.stops } };
   } catch {
     return usual();

@@ -1,6 +1,7 @@
 // What is asked over HTTP.
 
 import type {
+  BookWord,
   BringReplay,
   ClauseTitle,
   DeckList,
@@ -9,11 +10,17 @@ import type {
   GoOnFrom,
   JoinMatch,
   Kept,
+  LessonAsked,
+  LessonInfo,
+  LessonLook,
   MatchInfo,
   Mode,
   NewMatch,
   ReplayLook,
+  Rulebook,
+  ReviewPart,
   Said,
+  Scene,
   Seated,
   Tongue,
 } from "../wire";
@@ -69,8 +76,11 @@ export const bring = (replay: BringReplay) => post<Kept>("/api/replays", replay)
 export const replayFile = async (replay: string) => (await ask(`/api/replays/${id(replay)}`)).text();
 export const look = (replay: string, at: number, view: Mode, lang: Tongue) =>
   get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
+export const review = (replay: string, from: number, lang: Tongue) => get<ReviewPart>(`/api/replays/${id(replay)}/review/${from}?lang=${lang}`);
 export const toldLines = (replay: string, lang: Tongue) => `/api/replays/${id(replay)}/lines?lang=${lang}`;
 export const goOn = (replay: string, from: GoOnFrom) => post<Seated>(`/api/replays/${id(replay)}/continue`, from);
+export const lessons = () => get<LessonInfo[]>("/api/lessons");
+export const takeLesson = (lesson: string, done: LessonAsked) => post<LessonLook>(`/api/lessons/${lesson.split("/").map(id).join("/")}`, done);
 export const checkDeck = (deck: DeckList) => post<DeckSeen>("/api/decks/check", deck);
 export const shareDeck = (deck: DeckList) => post<Kept>("/api/decks", deck);
 export const sharedDeck = (deck: string) => get<DeckList>(`/api/decks/${id(deck)}`);
@@ -79,3 +89,8 @@ export async function clauses(edition: string): Promise<Record<string, Said>> {
   const all = await get<ClauseTitle[]>(`/api/rules/${id(edition)}`);
   return Object.fromEntries(all.map((clause) => [clause.id, clause.title]));
 }
+
+export const rulebook = (edition: string) => get<Rulebook>(`/api/rulebook/${id(edition)}`);
+export const bookWords = (edition: string) => get<BookWord[]>(`/api/rulebook/${id(edition)}/words`);
+export const scene = (edition: string, clause: string, at: number, lang: Tongue) =>
+  get<Scene>(`/api/rulebook/${id(edition)}/${id(clause)}/${at}?lang=${lang}`);

@@ -26,6 +26,7 @@ export function terms(game: GameInfo, info: MatchInfo): string[] {
     ...(format ? [said(format)] : []),
     ...flags.map(said),
     info.best_of > 1 ? t("best-of-n", { n: info.best_of }) : t("best-of-one"),
+    ...(info.hints === "off" ? [] : [t(info.hints === "on" ? "hints-on" : "hints-offered")]),
     info.clock ? t("clock-of", { minutes: Math.floor(info.clock.game / 60), seconds: info.clock.game % 60, back: info.clock.back }) : t("clock-no"),
   ];
 }

@@ -14,6 +14,7 @@ function table(zones: Record<string, CardShown[]>): TableShown {
     phase: "",
     notes: [],
     pending: [],
+    aims: [],
     held: [[], []],
     won: null,
     zones: Object.entries(zones).map(([id, cards]) => ({

@@ -154,6 +154,6 @@ const move = (key: string, shift: { from: Place; to: Place }): Step => ({
 });
 
 /** A zone's place as one word. */
-export function place(zone: ZoneShown): string {
+export function place(zone: Pick<ZoneShown, "seat" | "id">): string {
   return `${zone.seat} ${zone.id}`;
 }

@@ -14,6 +14,11 @@ test("answers about one card stand under it, and what they share is said once", 
   expect(other).toMatchObject({ head: "", entries: [{ at: 1, text: "other" }] });
 });
 
+test("a particle after the name is not left over", () => {
+  const all = [offer("綿毛：進化", { cards: [2] }), offer("綿毛で攻撃", { cards: [2] })];
+  expect(grouped(all, names)).toMatchObject([{ head: "綿毛", entries: [{ text: "進化" }, { text: "攻撃" }] }]);
+});
+
 test("where they share only the card, its name stands over them", () => {
   const all = [offer("Attack with 綿毛", { cards: [2] }), offer("Exile 綿毛", { cards: [2], harms: true })];
   expect(grouped(all, names)).toMatchObject([{ head: "綿毛", entries: [{ text: "Attack with 綿毛" }, { text: "Exile 綿毛" }] }]);

@@ -45,6 +45,8 @@ export function grouped(offers: Offer[], nameOf: (card: number) => string): Grou
     const cut = name !== "" && first.includes(name) && entries.every(({ text }) => text.length > first.length);
     if (!cut) return { head: name, entries };
     const head = first.replace(/[\s:：をのでに]+$/u, "");
-    return { head, entries: entries.map((entry) => ({ ...entry, text: entry.text.slice(first.length).trim() })) };
+    // The particle that joins it to the name goes with the name.
+    const rest = (text: string) => text.slice(first.length).replace(/^[\s:：をのでに]+/u, "").trimEnd();
+    return { head, entries: entries.map((entry) => ({ ...entry, text: rest(entry.text) })) };
   });
 }

@@ -2,12 +2,13 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Acts, type Face, type Line, type MatchInfo, type Offer, type Passing, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import { type About, type Acts, type Compared, type Face, type Line, type MatchInfo, type Offer, type Passing, type Phrase, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
-import { mayMove } from "../settings.svelte";
+import { mayMove, PACES, settings } from "../settings.svelte";
 import { InTurn } from "./inturn";
 import { Keys } from "./keys";
+import { type Played, playedBy } from "./played";
 import { lengthOf } from "./schedule";
 
 export type Notice = { kind: "refused" | "undo-refused" | "undo-lapsed" | "undo-done" | "offline"; why: Said | null; n: number };
@@ -57,12 +58,20 @@ export class Sitting extends Pictures {
   info = $state.raw<MatchInfo | null>(null);
   refusals = $state.raw<{ at: number; list: Refusal[] } | null>(null);
   about = $state.raw<About | null>(null);
+  /** What the machine would do, by the place of each answer it has compared; the best is the first. */
+  hint = $state.raw<ReadonlyMap<number, Compared> | null>(null);
+  /** A hint was asked for, and is awaited. */
+  waitsHint = $state(false);
   /** The other seat wants to go back. */
   asksUndo = $state(false);
   /** This seat asked to go back, and waits. */
   waitsUndo = $state(false);
   /** An answer is on its way: at how many inputs. */
   sent = $state(-1);
+  /** What the other seat has just played; whoever watches sees what either plays. */
+  played = $state.raw<Played | null>(null);
+  /** What was said last, and by whom; counted, so that the same said twice is heard twice. */
+  heardPhrase = $state.raw<{ seat: string; phrase: Phrase; n: number } | null>(null);
   /** There is no such table. */
   missing = $state(false);
   notice = $state.raw<Notice | null>(null);
@@ -93,7 +102,7 @@ export class Sitting extends Pictures {
       (told) => this.hear(told),
       (state) => {
         this.line = state;
-        if (state !== "open") this.sent = -1;
+        if (state !== "open") [this.sent, this.waitsHint] = [-1, false];
         if (state === "lost" && this.info === null) void this.isThere(id);
       },
     );
@@ -131,6 +140,11 @@ export class Sitting extends Pictures {
       case "why":
         this.refusals = { at: told.at, list: told.refusals };
         break;
+      case "hint":
+        // Of a table that is still to be shown, or no more, nothing is said.
+        if (told.at === this.update?.at) this.hint = new Map(told.answers.map((one) => [one.choice, one]));
+        this.waitsHint = false;
+        break;
       case "about":
         this.about = told;
         break;
@@ -142,6 +156,7 @@ export class Sitting extends Pictures {
         this.inTurn.flush();
         this.sent = -1;
         this.waitsUndo = false;
+        this.waitsHint = false;
         this.tell("refused", told.why);
         break;
       case "form":
@@ -150,6 +165,9 @@ export class Sitting extends Pictures {
           sessionStorage.setItem("form", `${told.form}`);
           location.reload();
         }
+        break;
+      case "phrase":
+        this.heardPhrase = { seat: told.seat, phrase: told.phrase, n: (this.heardPhrase?.n ?? 0) + 1 };
         break;
       case "pong":
         break;
@@ -160,6 +178,7 @@ export class Sitting extends Pictures {
   private show(update: Update, heard: number): number {
     this.sent = -1;
     this.refusals = null;
+    [this.hint, this.waitsHint] = [null, false];
     if (update.waits.for !== "over") [this.nextPart, this.waitsNext] = ["", false];
     this.waitsUndo = false;
     this.asksUndo = false;
@@ -168,7 +187,10 @@ export class Sitting extends Pictures {
     this.take(update);
     this.heard = heard;
     this.goOnInOrder();
-    return lengthOf(this.keys.steps);
+    // All lines anew tell of nothing that has just been played.
+    const played = update.from === 0 ? null : playedBy(update.lines, ["A", "B"].filter((seat) => seat !== this.you), update.table);
+    this.played = update.from === 0 ? null : (played ?? this.played);
+    return Math.max(lengthOf(this.keys.steps), played ? PACES[settings.pace] : 0);
   }
 
   private hearOf(info: MatchInfo): void {
@@ -236,6 +258,13 @@ export class Sitting extends Pictures {
     if (at !== undefined) this.say({ say: "why", at });
   }
 
+  /** Asks what the machine would do, where the match allows it. */
+  askHint(): void {
+    const at = this.update?.at;
+    if (at === undefined || this.info?.hints !== "on" || !this.update?.asked || this.hint || this.waitsHint) return;
+    if (this.say({ say: "hint", at })) this.waitsHint = true;
+  }
+
   askAbout(word: string): void {
     this.about = null;
     this.say({ say: "about", word });
@@ -250,6 +279,10 @@ export class Sitting extends Pictures {
   consent(yes: boolean): void {
     this.asksUndo = false;
     if (this.update) this.say({ say: "consent", at: this.update.at, yes });
+  }
+
+  phrase(phrase: Phrase): void {
+    this.say({ say: "phrase", phrase });
   }
 
   concede(): void {
