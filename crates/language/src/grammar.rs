@@ -389,7 +389,7 @@ impl Chain {
         let same = |atom: &Atom| match atom {
             Atom::Adnominal(word) => matches!(
                 genre::Adnominal::of(*word),
-                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole)
+                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole | genre::Adnominal::Different)
             ),
             _ => false,
         };
