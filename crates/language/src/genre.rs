@@ -228,7 +228,7 @@ crate::lexicon! {
         Leave = "離れ" Ichidan { (は: CARD) (を: ZONE) [から: ZONE] } { (は: CARD) (から: ZONE) } "leave/left {を}{から}";
         Be = "い" Ichidan { [は: CARD | TRAIT | THING | QUOTE | MODE] [に: PLACE] [で: STATE] } "be/been in {に}";
         Exist = "" Aru { [は: CARD | PILE | TRAIT | THING | FIGURE | QUOTE | MODE | DEED] [に: PLACE | CARD | FIGURE | MODE] [で: STATE | CARD | TRAIT] [でも: CARD] [と: FIGURE] } "be/been in {に}";
-        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY, Chosen) [に: VALUE | STATE | CARD | MODE] [から: STATE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } { (を: NUMBER) (と: FIGURE | VALUE) } "make/made {を} {に}";
+        Change = "" Suru { [は: CARD | FIGURE | PLAYER | DEED | TRAIT | QUANTITY | NUMBER] (を: FIGURE | HARM | CARDS | TRAIT | KEY | THING, Chosen) [に: VALUE | STATE | CARD | MODE] [から: STATE] [と: FIGURE | VALUE] } { (は: QUANTITY | NUMBER | FIGURE) (と: FIGURE | VALUE) } { (を: NUMBER) (と: FIGURE | VALUE) } "make/made {を} {に}";
         Become = "な" Ru { [は: CARD | FIGURE | DEED | PLAYER | TRAIT | PLACE | HARM] (に: STATE | VALUE | CARD | TRAIT | MODE | FIGURE) [から: STATE] [と: FIGURE] } "become/become {に}";
         Recover = "回復" Suru { [は: PLAYER | CARD] (を: FIGURE | STATE) [に: VALUE] } { (は: FIGURE) } "recover/recovered {を} | none: be/recovered";
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";

@@ -36,7 +36,7 @@ pub(crate) fn phrase_begins(r: &Reader<'_>) -> bool {
     let rest = r.rest();
     let Some(first) = rest.chars().next() else { return false };
     let words = [Class::Noun, Class::Adnominal, Class::Keyword, Class::Adverb];
-    matches!(first, '『' | '＜' | '「' | '+' | '-')
+    matches!(first, '『' | '＜' | '「' | '+' | '-' | 'X' | 'Y')
         || first.is_ascii_digit()
         || words.iter().any(|class| r.lexicon().longest(*class, rest).is_some())
         || rest.starts_with("すべて")
