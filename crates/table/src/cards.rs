@@ -49,6 +49,9 @@ pub struct PrintedCard {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// How its name is read, in kana.
+    #[serde(default)]
+    pub reading: Option<String>,
     /// Its class.
     #[serde(default)]
     pub class: Option<String>,

@@ -14,6 +14,7 @@ mod facts;
 pub mod fair;
 mod fault;
 mod files;
+mod gallery;
 mod games;
 mod lesson;
 mod limits;
@@ -38,7 +39,7 @@ pub use cards::{
     CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording, check_cards,
     read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
-pub use deck::{Deck, read_deck, write_deck};
+pub use deck::{Deck, Misnamed, read_deck, write_deck};
 pub use drawn::{Aim, Drawn, Held, Lies};
 pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};

@@ -15,6 +15,7 @@ mod rulebook;
 mod serve;
 mod socket;
 mod upgrade;
+mod workshop;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -101,7 +102,9 @@ pub fn router(app: App) -> Router {
         .route("/lessons/{game}/{name}", post(lessons::look))
         .route("/replays/{id}/review/{n}", get(review::part))
         .route("/decks/check", post(decks::check))
+        .route("/decks/hand", post(workshop::hand))
         .route("/decks/{id}", get(decks::shared))
+        .route("/cards", post(workshop::gallery))
         .route("/rules/{edition}", get(decks::rules))
         .route("/rulebook/{edition}", get(rulebook::book))
         .route("/rulebook/{edition}/words", get(rulebook::words))
