@@ -266,6 +266,22 @@ impl Reader {
         self.reading(text).is_whole()
     }
 
+    /// How far a text is read, in bytes of it.
+    pub(crate) fn reached(&self, text: &str) -> usize {
+        let reading = self.reading(text);
+        let gap = reading.abilities.iter().find_map(|(_, read)| read.as_ref().err());
+        gap.map_or(text.len(), |gap| gap.reached.min(text.len()))
+    }
+
+    /// What may follow a text: each as it is written, where it is a word, and what it is called.
+    pub(crate) fn follows(&self, text: &str) -> Vec<(String, Said)> {
+        let normal = self.normal(text);
+        // A full stop that nobody typed is not part of what was read.
+        let before = if text.ends_with('。') { &*normal } else { normal.trim_end_matches('。') };
+        let next = language::may_follow(&self.lexicon, before);
+        next.into_iter().map(|one| (one.text, Said::from(one.called))).collect()
+    }
+
     /// How far reading came before it stopped, in bytes of the text, and what may come next there; none if it did not
     /// stop.
     pub(crate) fn stopped(&self, text: &str) -> Option<(usize, Vec<String>)> {

@@ -38,6 +38,15 @@ impl GameId {
         })
     }
 
+    /// A card by its word.
+    pub(crate) fn gallery_card(self, options: &Options, word: &str) -> Result<Option<GalleryCard>, Said> {
+        each_game!(self, G => {
+            let rules = G::rules(options)?;
+            let own = options.cards.iter().map(|card| (card.id.as_str(), card.reading.as_deref())).collect();
+            Ok(G::find_card(&rules, word).map(|def| gallery_card::<G>(&rules, def, &own)))
+        })
+    }
+
     /// The hand that a deck deals at first, by the words of its cards.
     pub fn test_hand(self, options: &Options, deck: &str, seed: [u8; 32]) -> Result<Vec<String>, Vec<Fault>> {
         let mut session = AnySession::begin(self, options, Both([deck, deck]), seed)?;

@@ -5,6 +5,7 @@
 //! their line.
 
 mod any;
+mod bench;
 mod book;
 mod cards;
 mod deck;
@@ -35,6 +36,7 @@ mod typed;
 pub mod wire;
 
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
+pub use bench::{BenchMatch, bench_kinds, bench_match, read_card};
 pub use cards::{
     CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording, check_cards,
     read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,

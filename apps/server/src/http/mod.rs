@@ -87,6 +87,7 @@ pub fn router(app: App) -> Router {
         .route("/replays", post(replays::bring))
         .route("/replays/{id}/continue", post(replays::go_on))
         .route("/decks", post(decks::share))
+        .route("/cards/play", post(workshop::play))
         .route_layer(middleware::from_fn_with_state(app.clone(), limit::of_writes));
     let api = Router::new()
         .merge(kept)
@@ -105,6 +106,8 @@ pub fn router(app: App) -> Router {
         .route("/decks/hand", post(workshop::hand))
         .route("/decks/{id}", get(decks::shared))
         .route("/cards", post(workshop::gallery))
+        .route("/cards/bench/{game}", get(workshop::kinds))
+        .route("/cards/read", post(workshop::read))
         .route("/rules/{edition}", get(decks::rules))
         .route("/rulebook/{edition}", get(rulebook::book))
         .route("/rulebook/{edition}/words", get(rulebook::words))
