@@ -87,6 +87,11 @@ impl Read {
         };
         self.meant.iter().map(line).collect::<Vec<_>>().join(" ")
     }
+
+    /// Its clauses, each as it is printed and as it is said in English.
+    pub fn phrases(&self, lexicon: &Lexicon) -> Vec<(String, String)> {
+        self.0.iter().flat_map(|line| english::phrases(lexicon, line)).collect()
+    }
 }
 
 /// The lines of a text, an ability each. The lines of a list of effects belong to the line above.
