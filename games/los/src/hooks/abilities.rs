@@ -265,7 +265,11 @@ pub(crate) fn ability(
     const DOES: [genre::Deed; 2] = [genre::Deed::Do, genre::Deed::Apply];
     let clauses = listed::usual(hooks.lexicon(), &line.clauses, &DOES);
     let clauses = may_be_used_then(&hooks, with_cost(&hooks, &clauses));
-    let clauses = costs::of_what_is_played(&hooks, clauses);
+    let mut clauses = costs::of_what_is_played(&hooks, clauses);
+    for clause in &mut clauses {
+        prohibitions::each_turn_anyway(&hooks, clause);
+        lasting::figure_of_topic(&hooks, clause);
+    }
     let mut clauses = harm::of_that_damage(&hooks, clauses);
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
@@ -830,6 +834,12 @@ fn as_before(hooks: &Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
                 clause.args[at] = Arg::Phrase(chain, particle, pause);
                 clause.args.insert(at + 1, Arg::Phrase(many, None, None));
             }
+        }
+        // 代わりに+400する: the same figures of the same cards.
+        let changes = clause.args.iter().any(|arg| matches!(arg, Arg::Phrase(chain, None, _) if chain.more.is_empty() && matches!(chain.first, Atom::Changes(_))));
+        let figures = told(before, &[Particle::Object]);
+        if let (true, None, Some(figures)) = (changes, told(clause, &[Particle::Object]), figures) {
+            clause.args.insert(0, figures);
         }
         // 代わりに2枚捨てる
         let many = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if chain.more.is_empty() && matches!(chain.first, Atom::Quantity(_)));
