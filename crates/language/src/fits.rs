@@ -175,7 +175,7 @@ pub fn sorts_of_atom(atom: &Atom, lexicon: &Lexicon) -> Sorts {
         Atom::Name(_) | Atom::Trait(_) => CARD.or(TRAIT),
         Atom::Quote(quote) => sorts_of_quote(quote, lexicon),
         Atom::Changes(_) => CHANGE,
-        Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
+        Atom::Quantity(Quantity::Count { unit: Some(unit), .. } | Quantity::InTotal { unit, .. }) => {
             // A counter of damage, turns or places makes the count damage, a time, or a place; one that stands for what
             // is counted makes it that.
             let sorts = unit.entry(lexicon).sorts;

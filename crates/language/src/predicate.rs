@@ -52,6 +52,7 @@ fn may_link(tense: Tense, link: &Link) -> bool {
         Link::Or | Link::OrPause | Link::CommaOr | Link::CommaOrPause | Link::JustAs => tense.before_noun(),
         Link::Slash => false,
         Link::Without => tense == Tense::NegativeStem,
+        Link::After => tense == Tense::Past,
         Link::CommaAnd | Link::CommaAndPause => tense != Tense::Bare,
         Link::Cost => tense != Tense::Te,
         Link::End => {

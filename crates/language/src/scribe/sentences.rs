@@ -188,7 +188,7 @@ fn begins_at(clauses: &[Clause]) -> crate::grammar::At {
 }
 
 /// そうでない場合、
-fn is_otherwise(clauses: &[Clause]) -> bool {
+pub fn is_otherwise(clauses: &[Clause]) -> bool {
     match clauses.first() {
         Some(Clause {
             pred: Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic),
@@ -231,7 +231,7 @@ fn is_another_case(before: &[Clause], after: &[Clause]) -> bool {
 }
 
 /// A sentence that is done where the last deed before it can't be, as one that asks whether it was done.
-fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+pub fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
     let (last, first) = (usual.last()?, next.first()?);
     let Pred::Verb { verb, voice, tense } = first.pred else { return None };
     let told = tense == Tense::Negative || (tense == Tense::NegativePast && is_instead(next));
@@ -251,7 +251,7 @@ fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Optio
 }
 
 /// A sentence whose condition leaves out what it is about, with what the condition before it is about.
-fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+pub fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
     let (one, two) = (usual.first()?, next.first()?);
     let conditional = |clause: &Clause| {
         conditions::is_condition(hooks, clause)
