@@ -246,3 +246,34 @@ test.describe("the card bench", () => {
     });
   }
 });
+
+test.describe("balance", () => {
+  test("decks play each other: watched, stopped, told with bounds, there again after a reload", async ({ page }) => {
+    await page.goto("/#/balance");
+    await page.locator("select[name=game]").selectOption("sve");
+    await expect(page.locator("fieldset input:checked")).toHaveCount(3);
+    await page.locator("fieldset input:checked").last().uncheck();
+    await page.locator("select[name=each]").selectOption("4");
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await expect(page.locator("[data-played]")).toHaveText("4 / 4", { timeout: 60_000 });
+    await expect(page.getByRole("button", { name: "Let them play" })).toBeVisible();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(page.locator(".plot li")).toHaveCount(3);
+    await expect(page.locator(".plot .share").first()).toHaveText(/^\d+\.\d % \d+\.\d–\d+\.\d$/);
+    await page.reload();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await clean(page);
+    // A job is stopped where it is.
+    await page.locator("select[name=each]").selectOption("200");
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await expect(page.locator("[data-played]")).not.toHaveAttribute("data-played", "0", { timeout: 60_000 });
+    await page.getByRole("button", { name: "Stop" }).click();
+    const played = await page.locator("[data-played]").getAttribute("data-played");
+    await page.waitForTimeout(3000);
+    expect(await page.locator("[data-played]").getAttribute("data-played")).toBe(played);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await wide(page)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await clean(page);
+  });
+});
