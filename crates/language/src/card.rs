@@ -8,6 +8,7 @@ use text::Normal;
 use crate::english;
 use crate::grammar::{At, Line};
 use crate::lexicon::Lexicon;
+use crate::plain;
 use crate::reading::{Gap, read_part, write};
 
 /// A text as it was read: abilities in the printed order, and the phrases that were not read.
@@ -19,13 +20,17 @@ pub struct Reading {
 
 /// An ability as it is printed: its line, and the lines of its list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Read(Vec<Line>);
+pub struct Read {
+    printed: Vec<Line>,
+    /// The same in plain words.
+    meant: Vec<Line>,
+}
 
 impl Reading {
     /// Reads the parts of a text in normal form. It never fails: what can't be read stays as a gap.
     pub fn of(lexicon: &Lexicon, normal: &Normal, parts: Vec<Range<usize>>) -> Reading {
         let part = |part: Range<usize>| {
-            let read = read_part(lexicon, normal, part.clone()).map(Read);
+            let read = read_part(lexicon, normal, part.clone()).map(Read::of);
             (normal.printed(part), read)
         };
         Reading { abilities: parts.into_iter().map(part).collect() }
@@ -48,24 +53,29 @@ impl Reading {
 }
 
 impl Read {
-    /// The line of the ability.
+    fn of(printed: Vec<Line>) -> Read {
+        let meant = printed.iter().map(plain::line).collect();
+        Read { printed, meant }
+    }
+
+    /// What the line of the ability says, in plain words.
     pub fn line(&self) -> &Line {
-        &self.0[0]
+        &self.meant[0]
     }
 
-    /// The lines that it lets choose from.
+    /// The lines that it lets choose from, in plain words.
     pub fn listed(&self) -> &[Line] {
-        &self.0[1..]
+        &self.meant[1..]
     }
 
-    /// All of its lines.
+    /// All of its lines, in plain words.
     pub fn lines(&self) -> &[Line] {
-        &self.0
+        &self.meant
     }
 
     /// The ability as a card would print it.
     pub fn render(&self, lexicon: &Lexicon) -> String {
-        write(lexicon, &self.0)
+        write(lexicon, &self.printed)
     }
 
     /// What was understood of it, in English.
@@ -75,12 +85,13 @@ impl Read {
             english::line(lexicon, line, &mut text);
             text
         };
-        self.0.iter().map(line).collect::<Vec<_>>().join(" ")
+        self.meant.iter().map(line).collect::<Vec<_>>().join(" ")
     }
 
     /// Its clauses, each as it is printed and as it is said in English.
     pub fn phrases(&self, lexicon: &Lexicon) -> Vec<(String, String)> {
-        self.0.iter().flat_map(|line| english::phrases(lexicon, line)).collect()
+        let pairs = self.printed.iter().zip(&self.meant);
+        pairs.flat_map(|(printed, meant)| english::phrases(lexicon, printed, meant)).collect()
     }
 }
 

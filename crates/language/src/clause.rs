@@ -5,6 +5,7 @@ use crate::belonging::{embeds, outside, own_args, relative, start_of};
 use crate::conjugation::Tense;
 use crate::fits;
 use crate::frames;
+use crate::gapping;
 use crate::genre;
 use crate::grammar::{
     Arg, At, Chain, Clause, Copula, Inner, Line, Link, Mark, Particle, Pred, Relative, Tie, Tied,
@@ -90,7 +91,9 @@ fn copula(r: &mut Reader<'_>, same: bool) -> Option<(Copula, Option<Link>)> {
                 | Link::And
                 | Link::Slash
         ),
-        (_, Some(link)) => !matches!(link, Link::Pause | Link::Or | Link::Until | Link::But | Link::Slash),
+        (_, Some(link)) => {
+            !matches!(link, Link::Pause | Link::Or | Link::Until | Link::But | Link::After | Link::Slash)
+        }
     };
     ok.then_some((copula, link))
 }
@@ -411,7 +414,8 @@ impl Syntax for Line {
     fn read(r: &mut Reader<'_>) -> Option<Self> {
         let mut clauses = Vec::new();
         loop {
-            clauses.push(Clause::read(r)?);
+            let clause = Clause::read(r)?;
+            clauses.extend(gapping::apart(r.lexicon(), clause));
             if over(r) {
                 return Some(Line { listed: false, clauses });
             }

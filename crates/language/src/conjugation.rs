@@ -104,6 +104,8 @@ pub enum Tense {
     EvenIf,
     /// 消滅 alone, before a colon.
     Bare,
+    /// The verb is said later, for several: Aを上に、〔Bを下に置く〕.
+    LeftOut,
 }
 
 impl Tense {

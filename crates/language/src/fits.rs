@@ -98,7 +98,7 @@ const AFTER_OF: &[(Sorts, Sorts)] = &[
     (NUMBER, any!(FIGURE | HARM)),
     (STATE, any!(CARD | PLAYER | TRAIT | FIGURE | THING | ADNOMINAL | QUANTITY)),
     (TIME, any!(TIME | DEED)),
-    (QUOTE, any!(FIGURE | DEED)),
+    (QUOTE, any!(FIGURE | DEED | MODE)),
     (CHANGE, FIGURE),
     (MODE, any!(CARD | QUANTITY | MODE | DEED | TRAIT | STATE | FIGURE | ADNOMINAL | QUOTE)),
     (DEED, any!(TIME | DEED | ZONE | KEY | MODE)),
@@ -143,7 +143,7 @@ const BESIDE: &[(Sorts, Sorts)] = &[
     (STATE, STATE),
     (TIME, TIME),
     (DEED, any!(TIME | HARM | QUANTITY)),
-    (HARM, KEY),
+    (HARM, any!(KEY | QUANTITY)),
 ];
 
 fn follows(table: &[(Sorts, Sorts)], sorts: Sorts) -> Sorts {
@@ -175,9 +175,12 @@ pub fn sorts_of_atom(atom: &Atom, lexicon: &Lexicon) -> Sorts {
         Atom::Name(_) | Atom::Trait(_) => CARD.or(TRAIT),
         Atom::Quote(quote) => sorts_of_quote(quote, lexicon),
         Atom::Changes(_) => CHANGE,
-        Atom::Quantity(Quantity::Count { unit: Some(unit), .. }) => {
-            // A counter of damage, turns or places makes the count damage, a time, or a place.
-            match unit.entry(lexicon).sorts.and(any!(HARM | TIME | PILE)) {
+        Atom::Quantity(Quantity::Count { unit: Some(unit), .. } | Quantity::InTotal { unit, .. }) => {
+            // A counter of damage, turns or places makes the count damage, a time, or a place; one that stands for what
+            // is counted makes it that.
+            let sorts = unit.entry(lexicon).sorts;
+            match sorts.and(any!(HARM | TIME | PILE)) {
+                Sorts::NONE if sorts.meets(Sorts::ALONE) => sorts,
                 Sorts::NONE => QUANTITY,
                 sorts => sorts,
             }

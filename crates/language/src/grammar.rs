@@ -172,6 +172,7 @@ crate::syntax! {
         Every = ["ごとに"] "for every";
         Only = ["のみ"] "only";
         Extent = ["だけ"] "by as many as";
+        OfWhich = ["のうち"] "of";
         Of = ["の"] "of";
     }
     /// How a noun is made a predicate.
@@ -219,6 +220,7 @@ crate::syntax! {
         And = ["かつ"] " and";
         OrPause = ["か、"] " or";
         Or = ["か"] " or";
+        After = ["あと、"] "after";
         But = ["が、"] ", but";
         Pause = ["、"] ",";
         WhenEnd = ["とき"] "when";
@@ -387,7 +389,7 @@ impl Chain {
         let same = |atom: &Atom| match atom {
             Atom::Adnominal(word) => matches!(
                 genre::Adnominal::of(*word),
-                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole)
+                Some(genre::Adnominal::Same | genre::Adnominal::SameWhole | genre::Adnominal::Different)
             ),
             _ => false,
         };

@@ -353,6 +353,9 @@ impl Lexicon {
 
     /// Writes a verb in a form.
     pub fn write_verb(&self, id: VerbId, voice: Voice, tense: Tense, out: &mut String) {
+        if tense == Tense::LeftOut {
+            return;
+        }
         let verb = self.verb(id);
         out.push_str(verb.stem);
         let form = self.endings(verb.conjugation).iter().find(|e| e.voice == voice && e.tense == tense);

@@ -36,7 +36,7 @@ pub(crate) fn phrase_begins(r: &Reader<'_>) -> bool {
     let rest = r.rest();
     let Some(first) = rest.chars().next() else { return false };
     let words = [Class::Noun, Class::Adnominal, Class::Keyword, Class::Adverb];
-    matches!(first, '『' | '＜' | '「' | '+' | '-')
+    matches!(first, '『' | '＜' | '「' | '+' | '-' | 'X' | 'Y')
         || first.is_ascii_digit()
         || words.iter().any(|class| r.lexicon().longest(*class, rest).is_some())
         || rest.starts_with("すべて")
@@ -52,6 +52,7 @@ fn may_link(tense: Tense, link: &Link) -> bool {
         Link::Or | Link::OrPause | Link::CommaOr | Link::CommaOrPause | Link::JustAs => tense.before_noun(),
         Link::Slash => false,
         Link::Without => tense == Tense::NegativeStem,
+        Link::After => tense == Tense::Past,
         Link::CommaAnd | Link::CommaAndPause => tense != Tense::Bare,
         Link::Cost => tense != Tense::Te,
         Link::End => {

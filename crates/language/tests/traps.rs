@@ -213,3 +213,41 @@ fn counts_and_words_in_one_place() {
     assert!(matches!(phrase(&clause).first, Atom::Quantity(Quantity::All)));
     assert!(refused("《かいし》1枚引く。"), "an icon that is no word");
 }
+
+/// What a text says in plain words, written out.
+fn plainly(text: &str) -> String {
+    language::write(&lexicon(), &[language::plain::line(&line(text))])
+}
+
+#[test]
+fn a_verb_may_stand_for_several_groups() {
+    let put = line("駒1枚をデッキの上に、残りをデッキの下に置く。");
+    assert_eq!(put.clauses.len(), 2);
+    assert_eq!(told(&put.clauses[1]), ["残りを", "デッキの下に"]);
+    assert_eq!(
+        plainly("駒1枚をデッキの上に、残りをデッキの下に置く。"),
+        "駒1枚をデッキの上に置き、残りをデッキの下に置く。"
+    );
+    // Nothing is repeated: one verb, one group.
+    assert_eq!(line("駒1枚を、デッキの上に置く。").clauses.len(), 1);
+    // May it be left undone, nobody can say what of it.
+    assert!(language::read(&lexicon(), "駒1枚をデッキの上に、残りをデッキの下に置いてもよい。", 0).is_err());
+}
+
+#[test]
+fn one_of_several_is_said_of_them() {
+    assert_eq!(plainly("駒のうち1枚を破壊する。"), "駒1枚を破壊する。");
+    assert_eq!(
+        plainly("自分の駒のうち、アタックしているものすべてを破壊する。"),
+        "アタックしている自分の駒すべてを破壊する。"
+    );
+    // のうち before something else says nothing.
+    assert!(language::read(&lexicon(), "駒のうちデッキを破壊する。", 0).is_err());
+}
+
+#[test]
+fn what_is_done_before_is_done() {
+    assert_eq!(plainly("1枚引いたあと、駒1枚を破壊する。"), "1枚引いて、駒1枚を破壊する。");
+    // What happens is no deed of the text.
+    assert_eq!(plainly("駒がアタックしたあと、1枚引く。"), "駒がアタックしたあと、1枚引く。");
+}

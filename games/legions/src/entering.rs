@@ -81,11 +81,12 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut enter: Enter, observer:
     }
     if enter.came {
         state.pop();
-        return made(state, &enter);
+        return made(rules, state, &enter);
     }
     let Some((card, places)) = next(rules, table, &enter) else {
         // Tokens are remembered once they are there.
-        match enter.into.is_some() && enter.spots.tokens != 0 {
+        let after = enter.into.is_some() || enter.coming.exhausted || rules.lore.ruled;
+        match after && enter.spots.tokens != 0 {
             true => state.next(Step::Enter(Enter { came: true, ..enter })),
             false => state.pop(),
         }
@@ -162,9 +163,11 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
             moves::uses_up(rules, state, card);
             let from = state.table.card(card).place;
             let face = if enter.coming.reversed { Face::Down } else { Face::Up };
-            let turned = enter.coming.exhausted;
+            let ruled = standing::comes_tired(rules, &state.table, card);
+            let turned = enter.coming.exhausted || ruled;
             let change = Move { cards: Set::only(card), from, to, face, turned, ..Move::default() };
-            state.propose(What::Move(change), enter.because);
+            let because = if ruled { enter.because.and(ruling!("LG-113")) } else { enter.because };
+            state.propose(What::Move(change), because);
             remember(state, enter.into, card);
             state.table.card(card).def
         } else if let (1, Some((def, _))) = (enter.spots.tokens >> at & 1, enter.token) {
@@ -178,13 +181,20 @@ fn come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut impl Obs
     }
 }
 
-/// The tokens that came are remembered by the text below.
-fn made(state: &mut State, enter: &Enter) -> Flow {
+/// The tokens that came are remembered by the text below, and lie exhausted where that is said (LG-113).
+fn made(rules: &Rules, state: &mut State, enter: &Enter) -> Flow {
+    let mut tired = Set::EMPTY;
     for (at, &zone) in FIELD[..4].iter().enumerate() {
         let token = state.table.top(zone, enter.seat).filter(|_| enter.spots.tokens >> at & 1 == 1);
         if let Some(card) = token {
             remember(state, enter.into, card);
+            if enter.coming.exhausted || standing::comes_tired(rules, &state.table, card) {
+                tired.insert(card);
+            }
         }
+    }
+    if !tired.is_empty() {
+        state.propose(What::Turn { cards: tired, turned: true }, enter.because.and(ruling!("LG-113")));
     }
     Flow::On
 }

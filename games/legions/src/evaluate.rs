@@ -209,6 +209,14 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
             let purse = &eye.table.purses[eye.seat(*side)];
             if *zone { i32::from(purse.active) + i32::from(purse.tired) } else { purse.cores() as i32 }
         }
+        Measure::CoresIn(side, spot) => i32::from(crate::cores::at(eye.table, eye.seat(*side), *spot)),
+        Measure::Hurt(of) => {
+            let mut sum = 0;
+            eye.each_object(of, &mut |seen| {
+                sum += eye.table.body(seen.card).map_or(0, |body| i32::from(body.damage));
+            });
+            sum
+        }
         Measure::FreeLanes(side) => crate::unlock::free_lanes(eye.table, eye.seat(*side)).count() as i32,
         Measure::Counted => i32::from(eye.run.fixed[0]),
         Measure::Among(slot, like) => {

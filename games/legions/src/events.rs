@@ -130,6 +130,8 @@ pub enum Own {
     Spared(Ix),
     /// The turn player picked what is done instead (LG-71): of which card, which ability.
     Picked(Ix, u16),
+    /// The damage that these have taken vanishes (11-4).
+    Mends(Set),
 }
 
 /// A number of cores within what can be kept.
@@ -217,6 +219,11 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             table.common.felled = Felled::NONE;
         }
         Own::Expires => expires(table),
+        Own::Mends(cards) => cards.iter().for_each(|card| {
+            if let Some(body) = table.body_mut(card) {
+                (body.damage, body.hurt) = (0, Hurt::Unhurt);
+            }
+        }),
         Own::Waits(later) => table.common.later.push(later),
         Own::Comes(later) => {
             if let Some(at) = table.common.later.iter().position(|one| *one == later) {

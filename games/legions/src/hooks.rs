@@ -210,6 +210,20 @@ fn signed(n: Amount, minus: bool) -> Amount {
     }
 }
 
+/// このカードと同一レーンにある相手のミニオン: a lane has room for one minion of each player (18-11).
+fn is_one_in_a_lane(of: &Selector) -> bool {
+    let one_lane = |filter: &Filter| match filter {
+        Filter::Is(Test::SameLane(of)) => matches!(of, Reference::This | Reference::Cause),
+        Filter::Is(Test::Lane(_)) => true,
+        _ => false,
+    };
+    let minion = |filter: &Filter| *filter == is(Test::Category(Category::Minion));
+    let side = of.places.first().map(|(_, side)| *side);
+    of.places.iter().all(|(_, of)| Some(*of) == side)
+        && of.filters.iter().any(one_lane)
+        && of.filters.iter().any(minion)
+}
+
 /// Is there one such card of a player at most?
 fn is_only_one(filter: &Filter) -> bool {
     let Filter::Is(test) = filter else { return false };
@@ -461,6 +475,18 @@ impl Plays for Hooks<'_> {
         Ok(Reference::Slot(slot))
     }
 
+    /// 同一レーンに相手のミニオンがいるなら、そのミニオン: the one that a condition found, where there can be no other.
+    fn it(&mut self) -> Lowered<Option<Reference>> {
+        if let Some(it) = self.writer.it()? {
+            return Ok(Some(it));
+        }
+        let single = |of: &Reference| match of {
+            Reference::Every(of) => is_one_in_a_lane(of),
+            _ => false,
+        };
+        Ok(self.writer.found().filter(single))
+    }
+
     fn this_is_it(&self) -> bool {
         // このカードを疲労させる。そのミニオンを…: what was chosen before is meant still.
         !self.writer.speaks()
@@ -516,6 +542,9 @@ impl Plays for Hooks<'_> {
     fn end_sentence(&mut self) -> Lowered<()> {
         if self.next {
             return cannot(self.writer.at(), "次に起こること", "the next of this sort");
+        }
+        if self.taken_cores.is_some() {
+            return cannot(self.writer.at(), "コアの行き先", "where cores go");
         }
         match self.until {
             Some(_) if !self.lasted => {

@@ -113,6 +113,11 @@ impl Tells for Legions {
                 let sign = if by < 0 { "-" } else { "+" };
                 teller.say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
             }
+            Own::Mends(cards) => {
+                let what = teller.several_there(&cards);
+                teller
+                    .say(format!("{what}の受けたダメージが消える"), format!("the damage of {what} vanishes"))
+            }
             Own::Expires => teller.say(
                 "ターン終了時までの効果とダメージが消える".to_owned(),
                 "damage and the turn's effects end".to_owned(),

@@ -24,7 +24,9 @@ pub(crate) fn place(
 ) {
     let from = state.table.card(card).place;
     let to = Place::of(zone, from.seat());
-    let change = Move { cards: Set::only(card), from, to, ..Move::default() };
+    let turned = standing::comes_tired(rules, &state.table, card);
+    let because = if turned { because.and(ruling!("LG-113")) } else { because };
+    let change = Move { cards: Set::only(card), from, to, turned, ..Move::default() };
     state.propose(What::Move(change), because);
     let why = comes(rules, rules.printed(state.table.card(card).def));
     let placed = Own::Placed { place: to, by_effect: false, from: Some(played_from) };

@@ -62,6 +62,8 @@ pub enum Rule {
     Instead(Box<Trigger>, Swap),
     /// Such cards may be played as from standby (39-23).
     AsStandby(Vec<Filter>),
+    /// Such cards are placed exhausted (LG-113).
+    ComesTired(Vec<Filter>),
 }
 
 /// How units keep from each other.
@@ -292,6 +294,17 @@ fn is_of_itself(n: &Amount) -> bool {
         Amount::Times(of, _) | Amount::Per(of, _) | Amount::Half(of) => is_of_itself(of),
         _ => false,
     }
+}
+
+/// Is a card that is about to be placed placed exhausted (LG-113)?
+pub(crate) fn comes_tired(rules: &Rules, table: &Table, card: Ix) -> bool {
+    let mut found = false;
+    let mut look = |eye: &Eye<'_>, rule: &Rule, _: (Ix, u16)| {
+        found |= matches!(rule, Rule::ComesTired(of) if fits(eye, card, of));
+    };
+    each(rules, table, &mut look);
+    of_itself(rules, table, card, &mut look);
+    found
 }
 
 /// Is an ability of the card kept from being set off by this (39-21)?

@@ -131,6 +131,7 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         Verb::Break => break_them(state, deed),
         Verb::Damage(harm) => hurt(state, deed, harm),
         Verb::Life(_) => life(state, deed, mine),
+        Verb::Mend => mend(state, deed),
         Verb::Wt => shifting::wt(state, deed),
         Verb::Turn(posture) => turn(state, deed, posture),
         Verb::MasterAttack(row) => master_attack(state, deed, row),
@@ -207,6 +208,16 @@ fn seats_of(eye: &Eye<'_>, verb: Verb) -> (Seat, Seat) {
         | Verb::Shuffle(side) => (seat(side), seat(side)),
         Verb::Cores(from, _, to, _) => (seat(from), seat(to)),
         _ => (eye.run.seat, eye.run.seat),
+    }
+}
+
+/// Damage that was taken vanishes (11-4).
+fn mend<O: Observer>(state: &mut State, mut deed: Deed<'_, O>) {
+    let hurt = |card: &Ix| state.table.body(*card).is_some_and(|body| body.damage > 0);
+    let cards: Set = deed.cards.iter().filter(hurt).collect();
+    deed.done(state, !cards.is_empty(), cards.len());
+    if !cards.is_empty() {
+        state.propose(What::Own(Own::Mends(cards)), deed.because.and(rule!("11-4")));
     }
 }
 

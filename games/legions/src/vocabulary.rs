@@ -93,6 +93,8 @@ pub enum Verb {
     Damage(Harm),
     /// ライフを`n`点得る (39-2); less than 0 is lost.
     Life(Side),
+    /// The damage that they have taken vanishes (11-4).
+    Mend,
     /// WT+`n`する, WT-`n`する (39-3)
     Wt,
     /// リバース状態にする, オープン状態にする, 疲労させる, 疲労を回復する (39-8, 39-12, 39-13)
@@ -225,8 +227,12 @@ pub enum Measure {
     Life(Side),
     /// A side's cores; of the core zone alone.
     Cores(Side, bool),
+    /// A side's cores in this place.
+    CoresIn(Side, Spot),
     /// The lanes of a side that nothing lies in.
     FreeLanes(Side),
+    /// The damage that they have taken this turn.
+    Hurt(Reference),
     /// What was counted last: cards exiled, damage dealt.
     Counted,
     /// The cores on them.

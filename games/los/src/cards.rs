@@ -115,6 +115,8 @@ pub struct Lore {
     pub replaces: bool,
     /// Does a text change costs?
     pub costs: bool,
+    /// Does a text change damage that cards deal?
+    pub deals: bool,
     /// What abilities that work in the trash look for, a bit for each topic.
     pub outside: u64,
     /// Is there an ability that is used out of a hand or the trash?

@@ -5,9 +5,9 @@ use engine::{Def, Face, Ix, Moment, Ref, Seat, Set, What};
 
 use crate::cards::Printed;
 use crate::evaluate::reaches;
-use crate::events::{Harm, Own};
+use crate::events::Own;
 use crate::game::{Event, Observer, Rules, Table};
-use crate::table::{Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Times, Zone};
+use crate::table::{Blow, Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Times, Zone};
 use crate::vocabulary::{Ability, Change, Ends, Eye, HALF, Hold, Nature, Reach, Reference, Whom, scaled};
 
 /// One change that applies to a card now.
@@ -95,7 +95,8 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], _: &mut
     for seat in Seat::BOTH {
         let purse = &mut table.purses[seat];
         (purse.now, purse.harm, purse.hand) = (RuleSet::default(), Default::default(), None);
-        (purse.more_hand, purse.energies, purse.most_harm) = (0, 0, [0; 3]);
+        (purse.more_hand, purse.energies, purse.most_harm) = (0, 0, [0; 6]);
+        purse.heals = Damaged::default();
     }
     if table.common.lasts.is_empty() && !anything_holds(rules, table) {
         return;
@@ -179,13 +180,14 @@ pub(crate) fn printed_now(rules: &Rules, def: Def) -> Now {
         lead: facts.lead,
         attributes: facts.attribute.map_or(0, |attribute| 1 << attribute as u8),
         times: Times::new(if keys.has(Key::Twice) { 2 } else { 1 }, 1),
-        deals: 0,
-        deals_by: 0,
     }
 }
 
-/// Everything that holds is gathered for each card, then applied: settings in the order they began, then changes.
-fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
+/// What holds now for cards and players, and the cards without effects for as long as something lies there.
+type Gathered = (Vec<(Ix, Applied)>, Vec<(Seat, Change)>, Set);
+
+/// Everything that holds now for these cards and for players.
+fn gather_all(rules: &Rules, table: &Table, cards: &[Ix]) -> Gathered {
     let mut found: Vec<(Ix, Applied)> = Vec::new();
     let mut players: Vec<(Seat, Change)> = Vec::new();
     let (lost, in_force) = textless(rules, table, cards);
@@ -213,6 +215,45 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
             gather(rules, table, of, since, ability, &mut found, &mut players);
         }
     }
+    (found, players, in_force)
+}
+
+/// How much damage comes to that a card deals, or that it is as it goes down: what holds for the card now, more or less
+/// first, then so many times.
+pub(crate) fn damage_of(
+    rules: &Rules,
+    table: &Table,
+    card: Ix,
+    n: i16,
+    of: impl Fn(Change) -> Option<Dealt>,
+) -> i16 {
+    if !rules.lore.deals || !card.is_some() || !table.lies(card) || !table.zone(card).is_field() {
+        return n;
+    }
+    let cards: Vec<Ix> = in_play(table).collect();
+    let (found, ..) = gather_all(rules, table, &cards);
+    let (mut more, mut by) = (0i16, 0);
+    for change in found.iter().filter(|(on, _)| *on == card).filter_map(|(_, applied)| of(applied.change)) {
+        match change {
+            Dealt::More(n) => more = more.saturating_add(n),
+            Dealt::Times(n) => by = scales(by, n),
+        }
+    }
+    let n = n.saturating_add(more).max(0);
+    if by == 0 { n } else { scaled(n, by) }
+}
+
+/// How damage that a card deals is changed.
+pub(crate) enum Dealt {
+    /// So much more, or less.
+    More(i16),
+    /// So many times as much.
+    Times(i8),
+}
+
+/// Everything that holds is gathered for each card, then applied: settings in the order they began, then changes.
+fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
+    let (mut found, players, in_force) = gather_all(rules, table, cards);
     found.sort_by_key(|(_, applied)| applied.since);
     let floors = found.iter().any(|(_, applied)| matches!(applied.change, Change::Floor(..)));
     let mut before: Vec<(Ix, [i16; 5])> = Vec::new();
@@ -476,7 +517,10 @@ pub(crate) fn times(change: Change, n: i32) -> Change {
         Change::Add(figure, by) => Change::Add(figure, of(by)),
         Change::Set(figure, to) => Change::Set(figure, of(to)),
         Change::Harm(hurts, by) => Change::Harm(hurts, of(by)),
-        Change::Deals(by) => Change::Deals(of(by)),
+        Change::Deals(hurts, by) => Change::Deals(hurts, of(by)),
+        Change::Falls(by) => Change::Falls(of(by)),
+        Change::Heals(by) => Change::Heals(of(by)),
+        Change::NextHarm(hurts, by) => Change::NextHarm(hurts, of(by)),
         other => other,
     }
 }
@@ -521,8 +565,6 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         Change::Moves(n) => now.times = Times::new(now.times.attacks(), now.times.moves().max(n)),
         Change::Lead(icons) => now.lead |= icons,
         Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
-        Change::Deals(by) => now.deals = now.deals.saturating_add(by),
-        Change::ScaleDeals(by) => now.deals_by = scales(now.deals_by, by),
         Change::Nothing
         | Change::Add(..)
         | Change::Scale(..)
@@ -536,6 +578,13 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         | Change::Energy(_)
         | Change::MostHarm(..)
         | Change::Next(..)
+        | Change::NextHarm(..)
+        | Change::Heals(_)
+        | Change::ScaleHeals(_)
+        | Change::Deals(..)
+        | Change::ScaleDeals(..)
+        | Change::Falls(_)
+        | Change::ScaleFalls(_)
         | Change::Floor(..) => {}
     }
 }
@@ -550,6 +599,14 @@ fn of_player(purse: &mut Purse, change: Change) {
         Change::ScaleHarm(hurts, HALF) => {
             harmed(purse, hurts).for_each(|harm| harm.halves = harm.halves.saturating_add(1));
         }
+        // Nothing is left of it.
+        Change::ScaleHarm(hurts, 0) => harmed(purse, hurts).for_each(|harm| harm.halves = u8::MAX),
+        Change::Heals(by) => purse.heals.more = purse.heals.more.saturating_add(by),
+        Change::ScaleHeals(HALF) => purse.heals.halves = purse.heals.halves.saturating_add(1),
+        Change::ScaleHeals(by) => {
+            let by = by.clamp(1, 99) as u8;
+            purse.heals.fold = purse.heals.fold.max(1).saturating_mul(by);
+        }
         Change::ScaleHarm(hurts, by) => {
             let by = by.clamp(1, 99) as u8;
             harmed(purse, hurts).for_each(|harm| harm.fold = harm.fold.max(1).saturating_mul(by));
@@ -558,8 +615,8 @@ fn of_player(purse: &mut Purse, change: Change) {
         Change::Energy(n) => purse.energies = purse.energies.max(n),
         Change::MoreHand(n) => purse.more_hand = purse.more_hand.saturating_add(n),
         Change::MostHarm(hurts, n) => {
-            for (harm, most) in purse.most_harm.iter_mut().enumerate() {
-                if is_meant(hurts, harm) {
+            for (blow, most) in Blow::ALL.into_iter().zip(purse.most_harm.iter_mut()) {
+                if hurts.means(blow) {
                     *most = if *most > 0 { n.min(*most) } else { n };
                 }
             }
@@ -571,18 +628,8 @@ fn of_player(purse: &mut Purse, change: Change) {
 
 /// The kinds of damage that are meant.
 fn harmed(purse: &mut Purse, hurts: Hurts) -> impl Iterator<Item = &mut Damaged> {
-    let meant = move |(harm, _): &(usize, &mut Damaged)| is_meant(hurts, *harm);
-    purse.harm.iter_mut().enumerate().filter(meant).map(|(_, changed)| changed)
-}
-
-/// Is this kind of damage meant?
-fn is_meant(hurts: Hurts, harm: usize) -> bool {
-    match hurts {
-        Hurts::Any => true,
-        Hurts::Battle => harm != Harm::Effect as usize,
-        Hurts::Effect => harm == Harm::Effect as usize,
-        Hurts::Down => harm == Harm::Down as usize,
-    }
+    let meant = move |(blow, _): &(Blow, &mut Damaged)| hurts.means(*blow);
+    Blow::ALL.into_iter().zip(purse.harm.iter_mut()).filter(meant).map(|(_, changed)| changed)
 }
 
 /// Two changes of scale as one: twice and half of it is as much.

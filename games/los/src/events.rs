@@ -5,7 +5,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Table};
-use crate::table::{Battle, Body, Facing, Phase, Square, Zone};
+use crate::table::{Battle, Blow, Body, Facing, Phase, Square, Zone};
 use crate::vocabulary::{Change, Due, Ends, Later};
 use crate::written::rows;
 
@@ -92,6 +92,8 @@ pub enum Own {
         /// By which card.
         source: Ref,
     },
+    /// Nothing is left of damage that was to be less, by what is said of the next one.
+    Spared(Seat, Harm),
     /// A player recovers life.
     Recovers(Seat, i16),
     /// A player loses life.
@@ -197,7 +199,12 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::Fights { attacker, target, .. } => fights(table, attacker, target),
         Own::Down(cards, _) => go_down(table, &cards),
-        Own::Hurt { seat, n, .. } | Own::LosesLife(seat, n) => lose_life(table, seat, n),
+        Own::Hurt { seat, n, harm, .. } => {
+            was_hurt(table, seat, harm);
+            lose_life(table, seat, n);
+        }
+        Own::Spared(seat, harm) => was_hurt(table, seat, harm),
+        Own::LosesLife(seat, n) => lose_life(table, seat, n),
         Own::Recovers(seat, n) => recovers(table, seat, n),
         Own::DrewNothing(seat) => table.purses[seat].drew_nothing = true,
         Own::BattleEnds => {
@@ -229,6 +236,21 @@ fn played(table: &mut Table, card: Ix, kind: Kind) {
     table.common.acting = (seat, card);
     table.common.lasts.end(|lasting| match (lasting.on, lasting.change) {
         (On::Seat(of), Change::Next(wanted, _)) => of == seat && wanted.is_none_or(|wanted| wanted == kind),
+        _ => false,
+    });
+}
+
+/// A player was damaged, or would have been: what was said of the next damage is over.
+fn was_hurt(table: &mut Table, seat: Seat, harm: Harm) {
+    let blow = match harm {
+        Harm::Attack => Blow::Attack,
+        Harm::Down => Blow::Down,
+        Harm::Effect => Blow::Effect,
+    };
+    table.common.lasts.end(|lasting| match (lasting.on, lasting.change) {
+        (On::Seat(of), Change::NextHarm(hurts, _)) => {
+            of == seat && lasting.until.is_now() && hurts.means(blow)
+        }
         _ => false,
     });
 }

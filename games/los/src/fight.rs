@@ -1,16 +1,18 @@
 //! 5.5: attacks, step by step.
 
+use engine::effect::{Lasting, On};
 use engine::{Because, Choice, Face, Flow, Ix, Ref, Seat, Set, What};
 
+use crate::current::{Dealt, damage_of};
 use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
 use crate::game::{Observer, Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
-use crate::table::{Battle, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
+use crate::table::{Battle, Blow, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
 use crate::triggers;
-use crate::vocabulary::scaled;
+use crate::vocabulary::{Change, Ends};
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
@@ -144,7 +146,7 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: Fight, observer: &mu
             }
         }
         Fight::Check => check(state, battle, observer),
-        Fight::Compare => compare(state, battle, observer),
+        Fight::Compare => compare(rules, state, battle, observer),
         Fight::Venom => venom(rules, state, battle, observer),
         Fight::Ends => {
             state.next(Step::Fight(Fight::Over));
@@ -213,7 +215,7 @@ pub(crate) fn figure(table: &Table, card: Ix, figure: Figure) -> i16 {
 }
 
 /// V: the player is hit, or two numbers are compared.
-fn compare(state: &mut State, battle: Battle, observer: &mut impl Observer) {
+fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl Observer) {
     let table = &state.table;
     let (attacker, target) = (battle.attacker.card, battle.target.card);
     let atk = figure(table, attacker, Figure::Atk);
@@ -223,7 +225,7 @@ fn compare(state: &mut State, battle: Battle, observer: &mut impl Observer) {
         state.next(Step::Fight(Fight::Over));
         state.push(exchange::round(&state.table));
         let because = Because::from(rule!("5.5.1.V")).and(rule!("5.5")).and(rule!("8.11"));
-        hurt(state, seat, atk, Harm::Attack, battle.attacker, because, observer);
+        hurt(rules, state, (seat, Blow::Attack), atk, battle.attacker, because, observer);
         return;
     }
     let defends = table.body(target).is_some_and(|body| body.facing != Facing::Attack);
@@ -264,10 +266,10 @@ pub(crate) fn may_go_down(table: &Table, card: Ix, battle: bool) -> bool {
 
 /// A player is damaged, unless something keeps it off; nothing is no damage (LS-35).
 pub(crate) fn hurt(
+    rules: &Rules,
     state: &mut State,
-    seat: Seat,
+    (seat, blow): (Seat, Blow),
     n: i16,
-    harm: Harm,
     source: Ref,
     because: Because,
     observer: &mut impl Observer,
@@ -276,6 +278,11 @@ pub(crate) fn hurt(
         observer.cite(ruling!("LS-35"));
         return;
     }
+    let harm = match blow {
+        Blow::Attack => Harm::Attack,
+        Blow::Down => Harm::Down,
+        _ => Harm::Effect,
+    };
     let now = state.table.purses[seat].now;
     let kept = match harm {
         Harm::Attack => now.has(Rule::Undamaged) || now.has(Rule::UndamagedInBattle),
@@ -290,32 +297,47 @@ pub(crate) fn hurt(
     }
     // By whom it is dealt, then to whom.
     let dealer = triggers::dealer(&state.table, harm, source);
-    let dealt = match dealer.is_some().then(|| state.table.body(dealer)).flatten() {
-        Some(body) if body.now.deals_by == 0 => n.saturating_add(body.now.deals).max(0),
-        Some(body) => scaled(n.saturating_add(body.now.deals).max(0), body.now.deals_by),
-        None => n,
-    };
-    let changed = state.table.purses[seat].harm[harm as usize];
+    let dealt = damage_of(rules, &state.table, dealer, n, |change| match change {
+        Change::Deals(hurts, n) if hurts.means(blow) => Some(Dealt::More(n)),
+        Change::ScaleDeals(hurts, by) if hurts.means(blow) => Some(Dealt::Times(by)),
+        _ => None,
+    });
+    let mut changed = state.table.purses[seat].harm[blow as usize];
+    let next = next_harm(&state.table, seat, blow);
+    changed.more = changed.more.saturating_add(next.unwrap_or(0));
     let much = changed.of(dealt);
-    let most = state.table.purses[seat].most_harm[harm as usize];
+    let most = state.table.purses[seat].most_harm[blow as usize];
     let much = if most > 0 { much.min(most) } else { much };
     if much != n {
         observer.cite(ruling!("LS-68"));
     }
     if much == 0 {
         observer.cite(ruling!("LS-35"));
+        if next.is_some() {
+            state.propose(What::Own(Own::Spared(seat, harm)), because);
+        }
         return;
     }
     state.propose(What::Own(Own::Hurt { seat, n: much, harm, source }), because);
 }
 
+/// By how much the next damage of a player is changed, if it is.
+fn next_harm(table: &Table, seat: Seat, blow: Blow) -> Option<i16> {
+    let of = |lasting: &Lasting<Change, Ends>| match (lasting.on, lasting.change) {
+        (On::Seat(of), Change::NextHarm(hurts, by)) if of == seat && hurts.means(blow) => Some(by),
+        _ => None,
+    };
+    let all = table.common.lasts.iter().filter(|lasting| lasting.until.is_now()).filter_map(of);
+    all.reduce(i16::saturating_add)
+}
+
 /// VI: DOWN damage, the opponent's first; in a battle what that sets off; then the trash.
-pub(crate) fn fell(state: &mut State, fell: Fell, observer: &mut impl Observer) -> Flow {
+pub(crate) fn fell(rules: &Rules, state: &mut State, fell: Fell, observer: &mut impl Observer) -> Flow {
     let next = Step::Fell(Fell { stage: fell.stage + 1, ..fell });
     match fell.stage {
         0 | 1 => {
             state.next(next);
-            down_damage(state, fell.cards, fell.stage, observer);
+            down_damage(rules, state, fell.cards, fell.stage, observer);
         }
         2 => {
             state.next(next);
@@ -338,7 +360,7 @@ pub(crate) fn fell(state: &mut State, fell: Fell, observer: &mut impl Observer) 
 }
 
 /// 5.5.2: whoever's character went down takes its DOWN, the turn player's opponent first.
-fn down_damage(state: &mut State, down: Set, whose: u8, observer: &mut impl Observer) {
+fn down_damage(rules: &Rules, state: &mut State, down: Set, whose: u8, observer: &mut impl Observer) {
     let turn = state.table.turn();
     let seat = if whose == 0 { turn.other() } else { turn };
     let both = Seat::BOTH.iter().all(|&of| down.iter().any(|card| state.table.seat(card) == of));
@@ -351,13 +373,18 @@ fn down_damage(state: &mut State, down: Set, whose: u8, observer: &mut impl Obse
             continue;
         }
         let n = figure(&state.table, card, Figure::Down);
+        let n = damage_of(rules, &state.table, card, n, |change| match change {
+            Change::Falls(n) => Some(Dealt::More(n)),
+            Change::ScaleFalls(by) => Some(Dealt::Times(by)),
+            _ => None,
+        });
         let because = Because::from(rule!("5.5.1.VI")).and(rule!("2.1.4"));
         let because = because.and(if both { rule!("5.5.2") } else { rule!("8.12") });
         if both {
             observer.cite(ruling!("LS-02"));
         }
         let source = state.table.object(card);
-        hurt(state, seat, n, Harm::Down, source, because, observer);
+        hurt(rules, state, (seat, Blow::Down), n, source, because, observer);
     }
 }
 

@@ -47,7 +47,7 @@ impl Game for Los {
             Some(&Step::Turn(stage)) => turn::step(state, stage, observer),
             Some(&Step::Square(_) | &Step::Display(_) | &Step::Pays(_)) => Flow::Ask,
             Some(&Step::Fight(stage)) => fight::step(rules, state, stage, observer),
-            Some(&Step::Fell(fell)) => fight::fell(state, fell, observer),
+            Some(&Step::Fell(fell)) => fight::fell(rules, state, fell, observer),
             Some(&Step::Exchange(exchange)) => exchange::step(rules, state, exchange, observer),
             Some(&Step::Round(seat, passes, done)) => {
                 exchange::step_round(rules, state, seat, passes, done, observer)

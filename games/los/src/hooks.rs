@@ -4,6 +4,7 @@ mod abilities;
 mod costs;
 mod deeds;
 mod events;
+mod harm;
 mod heads;
 mod kinds;
 mod lasting;
@@ -63,6 +64,8 @@ pub(crate) struct Hooks<'l> {
     told_much: bool,
     /// Is the text set off by an attack or a battle of this card?
     fights: bool,
+    /// Is the text set off in the course of an attack?
+    in_attack: bool,
     /// Is the text set off by what this card does, or what happens to it?
     of_this: bool,
     /// Is it done at a later time than it is told?
@@ -95,6 +98,7 @@ impl<'l> Hooks<'l> {
             such: None,
             told_much: false,
             fights: false,
+            in_attack: false,
             of_this: false,
             later: false,
             opponent_chose: false,

@@ -128,8 +128,13 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::MostHarm(hurts, n) => format!("most-harm {} {n}", hurts_word(hurts)),
         Change::Next(kind, n) => format!("next {} {n}", kind_word(kind)),
         Change::Floor(figure, n) => format!("floor {} {n}", figure_word(figure)),
-        Change::Deals(n) => format!("deals {n}"),
-        Change::ScaleDeals(by) => format!("scale-deals {by}"),
+        Change::Deals(hurts, n) => format!("deals {} {n}", hurts_word(hurts)),
+        Change::ScaleDeals(hurts, by) => format!("scale-deals {} {by}", hurts_word(hurts)),
+        Change::Falls(n) => format!("falls {n}"),
+        Change::ScaleFalls(by) => format!("scale-falls {by}"),
+        Change::NextHarm(hurts, n) => format!("next-harm {} {n}", hurts_word(hurts)),
+        Change::Heals(n) => format!("heals {n}"),
+        Change::ScaleHeals(by) => format!("scale-heals {by}"),
     }
 }
 
@@ -202,8 +207,22 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::Next(*kind, n.parse::<i16>().ok().filter(|n| (-99..=99).contains(n))?)
         }
         "floor" => numbered().map(|(figure, n)| Change::Floor(figure, n))?,
-        "deals" => Change::Deals(rest.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?),
-        "scale-deals" => Change::ScaleDeals(rest.parse::<i8>().ok()?),
+        "deals" => {
+            let (hurts, n) = harm()?;
+            Change::Deals(hurts, n)
+        }
+        "scale-deals" => {
+            let (hurts, by) = harm()?;
+            Change::ScaleDeals(hurts, i8::try_from(by).ok()?)
+        }
+        "falls" => Change::Falls(rest.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?),
+        "scale-falls" => Change::ScaleFalls(rest.parse::<i8>().ok()?),
+        "next-harm" => {
+            let (hurts, n) = harm()?;
+            Change::NextHarm(hurts, n)
+        }
+        "heals" => Change::Heals(rest.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?),
+        "scale-heals" => Change::ScaleHeals(rest.parse::<i8>().ok()?),
         "attacks" => Change::Attacks(small(9)?),
         "moves" => Change::Moves(small(9)?),
         "lead" => Change::Lead(small(15)?),

@@ -86,6 +86,9 @@ impl Tells for Los {
                 teller.say(format!("{told}がダウン"), format!("down: {told}"))
             }
             Own::Hurt { .. } | Own::Recovers(..) | Own::LosesLife(..) => life_line(teller, own),
+            Own::Spared(seat, _) => {
+                teller.say(format!("{seat}はダメージを受けない"), format!("{seat} takes no damage"))
+            }
             Own::DrewNothing(seat) => {
                 teller.say(format!("{seat}は引くカードがない"), format!("{seat} has no card to draw"))
             }
@@ -270,9 +273,12 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
             let name = Attribute::ALL.get(at as usize).map(|attribute| attribute.name(lang));
             name.map_or(String::new(), |name| lang.pick(format!("{name}属性"), name.to_owned()))
         }
-        Change::Deals(n) => format!("{}{n:+}", lang.pick("与えるダメージ", "damage dealt ")),
-        Change::ScaleDeals(HALF) => lang.pick("与えるダメージ半分", "damage dealt halved").to_owned(),
-        Change::ScaleDeals(n) => format!("{}×{n}", lang.pick("与えるダメージ", "damage dealt ")),
+        Change::Deals(_, n) => format!("{}{n:+}", lang.pick("与えるダメージ", "damage dealt ")),
+        Change::ScaleDeals(_, HALF) => lang.pick("与えるダメージ半分", "damage dealt halved").to_owned(),
+        Change::Falls(n) => format!("{}{n:+}", lang.pick("ダウンダメージ", "DOWN damage ")),
+        Change::ScaleFalls(HALF) => lang.pick("ダウンダメージ半分", "DOWN damage halved").to_owned(),
+        Change::ScaleFalls(n) => format!("{}×{n}", lang.pick("ダウンダメージ", "DOWN damage ")),
+        Change::ScaleDeals(_, n) => format!("{}×{n}", lang.pick("与えるダメージ", "damage dealt ")),
         Change::Ability(_) => lang.pick("効果を得る", "gains an effect").to_owned(),
         Change::Floor(of, n) => format!("{}≥{n}", of.name(lang)),
         Change::Rule(_)
@@ -282,6 +288,9 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         | Change::MoreHand(_)
         | Change::Energy(_)
         | Change::MostHarm(..)
+        | Change::NextHarm(..)
+        | Change::Heals(_)
+        | Change::ScaleHeals(_)
         | Change::Next(..) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),
         Change::Nothing => String::new(),
     }

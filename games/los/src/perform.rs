@@ -3,16 +3,17 @@
 use engine::effect::{Eye, Lasting, On, Reference, Run, Side};
 use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Seats, Set, What};
 
+use crate::cards::Kind;
 use crate::current::{seats, times};
 use crate::evaluate::{reaches, told_squares};
-use crate::events::{Harm, Own, to_trash, top_of_deck};
+use crate::events::{Own, to_trash, top_of_deck};
 use crate::fight;
 use crate::game::{Observer, Rules, State};
 use crate::instead;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
-use crate::table::{Facing, Figure, Key, Rule, Zone};
+use crate::table::{Blow, Facing, Figure, Key, Rule, Zone};
 use crate::turn;
 use crate::vocabulary::{
     Change, Do, Due, Ends, Given, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
@@ -189,7 +190,13 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
         Verb::LoseLife(whom) => {
             change_life(state, seats(whom, seat), n, Own::LosesLife, because.and(rule!("3.7")));
         }
-        Verb::Damage(whom) => damage(state, run, whom, n, because, observer),
+        Verb::Damage(whom) => {
+            let kind = run.source.card.is_some().then(|| {
+                let def = state.table.card(run.source.card).def;
+                rules.printed(def).facts.kind
+            });
+            damage(rules, state, run, (whom, kind), n, (because, observer));
+        }
         Verb::Go(spot, pose, order) => go(rules, state, seat, cards, (spot, pose, order), because),
         Verb::Top(_, look) => {
             show(state, if look { cards } else { Set::EMPTY }, Seats::only(seat), because);
@@ -287,7 +294,11 @@ fn recover(
         if state.table.purses[seat].now.has(Rule::CantRecover) {
             observer.cite(rule!("9.2"));
         } else {
-            change_life(state, std::iter::once(seat), n, Own::Recovers, because);
+            let much = if n > 0 { state.table.purses[seat].heals.of(n) } else { n };
+            if much != n {
+                observer.cite(ruling!("LS-81"));
+            }
+            change_life(state, std::iter::once(seat), much, Own::Recovers, because);
         }
     }
 }
@@ -306,11 +317,24 @@ fn change_life(
 }
 
 /// Players are dealt damage by the effect (8.11, LS-01).
-fn damage(state: &mut State, run: &Run, whom: Whom, n: i16, because: Because, observer: &mut impl Observer) {
+fn damage(
+    rules: &Rules,
+    state: &mut State,
+    run: &Run,
+    (whom, kind): (Whom, Option<Kind>),
+    n: i16,
+    (because, observer): (Because, &mut impl Observer),
+) {
     for hit in seats(whom, run.seat) {
+        let blow = match kind {
+            _ if hit == run.seat => Blow::OwnEffect,
+            Some(Kind::Character) => Blow::Character,
+            Some(Kind::Support) => Blow::Support,
+            _ => Blow::Effect,
+        };
         let because = because.and(rule!("8.11"));
         let because = if whom == Whom::Both { because.and(ruling!("LS-01")) } else { because };
-        fight::hurt(state, hit, n, Harm::Effect, run.source, because, observer);
+        fight::hurt(rules, state, (hit, blow), n, run.source, because, observer);
     }
 }
 

@@ -206,10 +206,6 @@ pub struct Now {
     pub attributes: u8,
     /// How often it may attack, and lead, each turn.
     pub times: Times,
-    /// So much more is the damage that it deals, or less.
-    pub deals: i16,
-    /// And so many times as much; 0 is as much, -2 half as much.
-    pub deals_by: i8,
 }
 
 /// How often a character may attack, and lead, each turn: up to 15 times each.
@@ -308,9 +304,11 @@ pub struct Purse {
     /// What holds for the player.
     pub now: RuleSet,
     /// How damage to the player is changed, by [`Harm`](crate::events::Harm).
-    pub harm: [Damaged; 3],
+    pub harm: [Damaged; 6],
+    /// How life that is recovered is changed.
+    pub heals: Damaged,
     /// How much of it is the most that is taken at one time; 0 is any number.
-    pub most_harm: [i16; 3],
+    pub most_harm: [i16; 6],
     /// How many cards may be left in hand, where a text says so.
     pub hand: Option<u8>,
     /// How many more than that, or fewer.
@@ -332,7 +330,7 @@ impl Damaged {
     /// How much it is then.
     pub fn of(self, n: i16) -> i16 {
         let n = n.saturating_add(self.more).max(0).saturating_mul(self.fold.max(1).into());
-        n.min(30_000) >> self.halves.min(14)
+        n.min(30_000) >> self.halves.min(15)
     }
 }
 
@@ -347,12 +345,74 @@ pub enum Hurts {
     Effect,
     /// ダウンダメージ
     Down,
+    /// 直接アタックで
+    Direct,
+    /// 自分の効果で: of whoever is hurt.
+    OwnEffect,
+    /// 相手の効果で
+    OtherEffect,
+    /// 相手のキャラクターの効果で
+    OtherCharacters,
+    /// 相手のエフェクトの効果で
+    OtherEffects,
+    /// 相手のサポートの効果で
+    OtherSupports,
 }
 
 impl Hurts {
     /// Every one with its word in positions.
-    pub const ALL: [(Hurts, &'static str); 4] =
-        [(Hurts::Any, "any"), (Hurts::Battle, "battle"), (Hurts::Effect, "effect"), (Hurts::Down, "down")];
+    pub const ALL: [(Hurts, &'static str); 10] = [
+        (Hurts::Any, "any"),
+        (Hurts::Battle, "battle"),
+        (Hurts::Effect, "effect"),
+        (Hurts::Down, "down"),
+        (Hurts::Direct, "direct"),
+        (Hurts::OwnEffect, "own-effect"),
+        (Hurts::OtherEffect, "other-effect"),
+        (Hurts::OtherCharacters, "other-characters"),
+        (Hurts::OtherEffects, "other-effects"),
+        (Hurts::OtherSupports, "other-supports"),
+    ];
+
+    /// Is damage of this kind meant?
+    pub fn means(self, blow: Blow) -> bool {
+        let attack = matches!(blow, Blow::Attack | Blow::Down);
+        match self {
+            Hurts::Any => true,
+            Hurts::Battle => attack,
+            Hurts::Effect => !attack,
+            Hurts::Down => blow == Blow::Down,
+            Hurts::Direct => blow == Blow::Attack,
+            Hurts::OwnEffect => blow == Blow::OwnEffect,
+            Hurts::OtherEffect => !attack && blow != Blow::OwnEffect,
+            Hurts::OtherCharacters => blow == Blow::Character,
+            Hurts::OtherEffects => blow == Blow::Effect,
+            Hurts::OtherSupports => blow == Blow::Support,
+        }
+    }
+}
+
+/// By what a player is hurt, as far as texts tell it apart.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Blow {
+    /// A direct attack.
+    Attack,
+    /// A character of theirs that went down.
+    Down,
+    /// An effect of their own.
+    OwnEffect,
+    /// An effect of the other player's character.
+    Character,
+    /// The other player's effect card.
+    Effect,
+    /// An effect of the other player's support.
+    Support,
+}
+
+impl Blow {
+    /// Every one.
+    pub const ALL: [Blow; 6] =
+        [Blow::Attack, Blow::Down, Blow::OwnEffect, Blow::Character, Blow::Effect, Blow::Support];
 }
 
 /// Where a turn is.

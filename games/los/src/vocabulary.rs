@@ -321,10 +321,20 @@ pub enum Change {
     Next(Option<Kind>, i16),
     /// A number does not fall below this by what changes it.
     Floor(Figure, i16),
-    /// Damage that a card deals is so much more, or less.
-    Deals(i16),
-    /// Damage that a card deals is so many times as much; [`HALF`] is half as much.
-    ScaleDeals(i8),
+    /// Such damage that a card deals is so much more, or less.
+    Deals(Hurts, i16),
+    /// Such damage that a card deals is so many times as much; [`HALF`] is half as much.
+    ScaleDeals(Hurts, i8),
+    /// The damage is so much more, or less, as it goes down.
+    Falls(i16),
+    /// The damage is so many times as much as it goes down.
+    ScaleFalls(i8),
+    /// Of a player: the next such damage is so much more, or less.
+    NextHarm(Hurts, i16),
+    /// Of a player: life that is recovered is so much more, or less.
+    Heals(i16),
+    /// Of a player: life that is recovered is so many times as much.
+    ScaleHeals(i8),
 }
 
 /// Half as much, rounded down.

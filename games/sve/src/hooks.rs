@@ -336,7 +336,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
-        if players::of_it(self, words, phrase)? {
+        if players::of_it(self, words, phrase)? || players::of_both(self, words, phrase)? {
             return Ok(true);
         }
         // コスト最小の
@@ -710,7 +710,7 @@ impl Plays for Hooks<'_> {
 
     fn time_adverb(&mut self, adverb: Word<ADVERB>) -> Option<Time<Sve>> {
         match genre::Adverb::of(adverb)? {
-            genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn => {
+            genre::Adverb::ThisTurn | genre::Adverb::DuringThisTurn | genre::Adverb::UntilEndOfTurn => {
                 self.sentence.until = Some(vec![Term::Turn]);
                 Some(Time::Until)
             }

@@ -242,7 +242,12 @@ fn apply(state: &mut State, mut waits: Waits, (code, source, seat): Effect, obse
     state.next(Step::Instead(waits));
     let card = waits.would.card();
     let cause = if card.is_some() { state.table.object(card) } else { Ref::default() };
-    state.push(Step::Resolve(Run { code, seat, spoken: seat, source, cause, ..Run::default() }));
+    // そのダメージ: how much would be dealt.
+    let n = match waits.would {
+        Would::Hit(hit) => hit.n,
+        Would::Go(..) | Would::Draw(_) => 0,
+    };
+    state.push(Step::Resolve(Run { code, seat, spoken: seat, source, cause, n, ..Run::default() }));
 }
 
 /// It happens after all.

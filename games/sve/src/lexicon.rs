@@ -122,7 +122,7 @@ language::lexicon! {
         TurnUp = "捲れ" Ichidan { (は: CARD) } "be/turned up";
         Fight = "交戦" Suru { (は: CARD) [と: CARD] } "fight/fought {と}";
         CheckDrive = "ドライブチェック" Suru { (は: CARD) } "make/made a drive check";
-        TriggerDrive = "トリガー" Suru { [は: CARD] } "trigger/triggered";
+        TriggerDrive = "トリガー" Suru { [は: CARD | PLAYER] } "trigger/triggered";
     }
     variants {
         "〈" => "《";
@@ -140,6 +140,18 @@ language::lexicon! {
         "に送っ" => "に置い";
         "に送ら" => "に置か";
         "フォロワー全員" => "フォロワーすべて";
+        "を取り除く" => "を取る";
+        "を取り除き" => "を取り";
+        "を取り除い" => "を取っ";
+        "個取り除く" => "個取る";
+        "個取り除き" => "個取り";
+        "個取り除い" => "個取っ";
+        "が取り除かれ" => "が取られ";
+        "ターンの終わりまで" => "ターン終了時まで";
+        "ターンの終了後" => "ターンの後";
+        "【憑依】" => "《憑依》";
+        "【ドライブ】" => "ドライブ";
+        "すべての能力を失" => "能力すべてを失";
         "ドローする" => "引く";
         "ドローし、" => "引き、";
         "ドローして" => "引いて";

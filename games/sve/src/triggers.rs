@@ -65,6 +65,8 @@ struct Watch<'a, O> {
     leaving: Set,
     /// Whose ability does what is looked at; none where a rule does.
     by: Option<Seat>,
+    /// What happens.
+    moment: &'a [Event],
     /// What happens is only listed here, and sets nothing off.
     listed: Option<&'a mut Vec<Happening>>,
 }
@@ -118,7 +120,7 @@ fn leaving(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) {
         _ => all,
     });
     let by = None;
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, listed };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, moment, listed };
     for event in moment {
         watch.by = event.because.effect;
         match &event.what {
@@ -151,7 +153,7 @@ fn happened(look: Look<'_, impl Observer>, listed: Option<&mut Vec<Happening>>) 
     let Look { rules, table, moment, waiting, observer } = look;
     let before = waiting.len();
     let (leaving, by) = (Set::EMPTY, None);
-    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, listed };
+    let mut watch = Watch { rules, table, waiting, observer, before, seen: 0, leaving, by, moment, listed };
     let mut follows = false;
     for event in moment {
         watch.by = event.because.effect;
@@ -260,7 +262,12 @@ impl<O: Observer> Watch<'_, O> {
         for at in 0..self.table.run(place).len() {
             let card = self.table.run(place)[at];
             if self.table.card(card).since == self.table.now() && self.table.card(card).face() == Face::Up {
-                self.about(topic, card, 1);
+                let out_of = self.moment.iter().find_map(|event| match &event.what {
+                    What::Move(change) if change.cards.has(card) => Some(change.from.zone::<Zone>()),
+                    _ => None,
+                });
+                let happening = Happening::of(topic, card, self.table.seat(card));
+                self.fire(Happening { n: 1, from: out_of, ..happening });
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::genre;
 use crate::grammar::{
     Arg, At, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Relative, Tie, Tied,
 };
-use crate::lexicon::DeedId;
+use crate::lexicon::{DeedId, NOUN};
 use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count, range};
 use crate::scribe::sentences::take_connectives;
@@ -404,7 +404,8 @@ fn there<P: Plays>(
         return Ok(negated(Condition::Are(on, filters), not));
     }
     phrase.filters.extend(state);
-    if let Some(chain) = count {
+    // 1枚もない: there is none.
+    if let Some(chain) = count.filter(|chain| !(not && is_not_even_one(chain))) {
         phrase.add_count(chain)?;
     }
     let number = phrase.count.take();
@@ -446,6 +447,16 @@ fn there<P: Plays>(
         (Some(Count::BoundedBy(bound, var)), false) => Ok(Condition::Is(found, bound, hooks.named(var, at)?)),
         _ => Err(not_understood(at)),
     }
+}
+
+/// 1枚も, 1体も
+fn is_not_even_one(chain: &Chain) -> bool {
+    use crate::grammar::{Amount as Number, Bound};
+    let one = matches!(
+        &chain.first,
+        Atom::Quantity(Quantity::Count { n: Number::N { n: 1 }, bound: Some(Bound::NotEven), .. })
+    );
+    one && chain.more.is_empty()
 }
 
 /// ある, ない: is it said that it is not there?
@@ -638,6 +649,11 @@ fn is_so_much<P: Plays>(
     value: &Chain,
     at: At,
 ) -> Lowered<Condition<P::Game>> {
+    // Xが5以上の場合
+    if let Some(var) = crate::scribe::amounts::named(subject) {
+        let n = hooks.named(var, at)?;
+        return keeps_to(hooks, n, value);
+    }
     if let Some(counted) = told(hooks, subject, Side::Mine)? {
         return keeps_to(hooks, counted, value);
     }
@@ -732,7 +748,10 @@ fn compared<P: Plays>(
     let subject = slots.take(&Particle::Topic).printed().ok_or_else(|| not_understood(at))?;
     let than = slots.take(&Particle::Than).printed().ok_or_else(|| not_understood(at))?;
     if let Some(one) = told(hooks, subject, Side::Mine)? {
-        let two = value(hooks, than, Side::Mine)?;
+        // 相手より: the same of the other player.
+        let same = than.only_noun().filter(|word| hooks.whose(*word).is_some());
+        let of = same.and_then(|word| of_player(hooks, subject, word));
+        let two = value(hooks, of.as_ref().unwrap_or(than), Side::Mine)?;
         return Ok(differ(one, two, more, by));
     }
     let cards = |phrase: &mut Phrase<P::Game>| {
@@ -763,6 +782,22 @@ fn compared<P: Plays>(
         _ => measured(hooks, than_phrase, Side::Mine)?,
     };
     Ok(differ(one, two, more, by))
+}
+
+/// The same phrase, told of another player: the first player that it names is replaced.
+fn of_player<P: Plays>(hooks: &P, chain: &Chain, word: crate::syntax::Word<NOUN>) -> Option<Chain> {
+    let named = |chain: &Chain| matches!(chain.first, Atom::Noun(word) if hooks.whose(word).is_some());
+    let mut told = chain.clone();
+    if let Some(said) = &mut told.relative {
+        let first = said.args.iter_mut().find_map(|arg| match arg {
+            Arg::Phrase(chain, ..) if named(chain) => Some(chain),
+            _ => None,
+        })?;
+        first.first = Atom::Noun(word);
+        return Some(told);
+    }
+    told.first = Atom::Noun(word);
+    named(chain).then_some(told)
 }
 
 /// ライフが3000を超えている, ATKがDEFを下回る

@@ -64,7 +64,7 @@ impl<G: Effects> Phrase<G> {
                 Some(genre::Noun::Name | genre::Noun::CardName)
             ) {
                 words.skip(1);
-                return self.same_name(hooks);
+                return self.same_name(hooks, false);
             }
             if words.noun(0).and_then(genre::Noun::of) == Some(genre::Noun::Value) {
                 words.skip(1);
@@ -73,7 +73,17 @@ impl<G: Effects> Phrase<G> {
         }
         if matches!(words.adnominal(0), Some(genre::Adnominal::SameName | genre::Adnominal::Namesake)) {
             words.skip(1);
-            return self.same_name(hooks);
+            return self.same_name(hooks, false);
+        }
+        // それと異なるカード名の
+        if words.adnominal(0) == Some(genre::Adnominal::Different)
+            && matches!(
+                words.noun(1).and_then(genre::Noun::of),
+                Some(genre::Noun::Name | genre::Noun::CardName)
+            )
+        {
+            words.skip(2);
+            return self.same_name(hooks, true);
         }
         if !self.figures.is_empty() {
             let Some(Atom::Noun(word)) = words.take().map(|next| next.atom) else {
@@ -117,14 +127,14 @@ impl<G: Effects> Phrase<G> {
         self.second.set(Box::new(second), at)
     }
 
-    /// それと同名の: what was spoken of says what the name is.
-    fn same_name<P: Plays<Game = G>>(&mut self, hooks: &mut P) -> Lowered<()> {
+    /// それと同名の: what was spoken of says what the name is, or is not.
+    fn same_name<P: Plays<Game = G>>(&mut self, hooks: &mut P, not: bool) -> Lowered<()> {
         self.only(Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE))?;
         let mut of = Phrase::empty(self.at);
         (of.pronoun, of.known) = (std::mem::take(&mut self.pronoun), std::mem::take(&mut self.known));
         let of = of.spoken(hooks, Side::Mine)?;
         let filter = hooks.same_name(of).ok_or_else(|| badly_joined(self.at))?;
-        self.filters.push(filter);
+        self.filters.push(if not { hooks.unlike(filter) } else { filter });
         Ok(())
     }
 

@@ -438,6 +438,14 @@ impl<G: Effects> Phrase<G> {
         if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_figure(word)) {
             return self.pronoun.set(pronoun, at);
         }
+        // その両方: the two that were chosen.
+        if pronoun == Pronoun::It && words.noun(0) == Some(genre::Noun::BothOfThem.word()) {
+            words.skip(1);
+            return match hooks.writer().chosen() {
+                [_, _] => self.pronoun.set(pronoun, at),
+                _ => Err(Refused::new(at, "2つ選んでいない「両方」", "two things that were chosen")),
+            };
+        }
         // その位置: of what was spoken of.
         if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_aspect(word)) {
             words.skip(1);

@@ -95,7 +95,7 @@ pub fn statement<P: Plays>(
             this_or_instead(hooks, usual, next, agreed)?;
             Ok(2)
         }
-        Some(next) if is_otherwise(next) => {
+        Some(next) if is_otherwise(next) || is_none_there(hooks, usual, next) => {
             otherwise(hooks, usual, next)?;
             Ok(2)
         }
@@ -188,7 +188,7 @@ fn begins_at(clauses: &[Clause]) -> crate::grammar::At {
 }
 
 /// そうでない場合、
-fn is_otherwise(clauses: &[Clause]) -> bool {
+pub fn is_otherwise(clauses: &[Clause]) -> bool {
     match clauses.first() {
         Some(Clause {
             pred: Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic),
@@ -198,6 +198,26 @@ fn is_otherwise(clauses: &[Clause]) -> bool {
         }) => chain.is(genre::Noun::So) && args.is_empty(),
         _ => false,
     }
+}
+
+/// 場に駒がいるなら、A。いないなら、B。: the other case of what the only condition before asks.
+fn is_none_there<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> bool {
+    let there = |clause: &Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist)) && conditions::is_condition(hooks, clause)
+    };
+    let tense = |clause: &Clause| match clause.pred {
+        Pred::Verb { tense, .. } => Some(tense),
+        _ => None,
+    };
+    let mut asked = usual.iter().filter(|clause| conditions::is_condition(hooks, clause));
+    let (Some(only), None, Some(first)) = (asked.next(), asked.next(), next.first()) else { return false };
+    there(only)
+        && there(first)
+        && tense(only) == Some(Tense::Plain)
+        && tense(first) == Some(Tense::Negative)
+        && first.args.is_empty()
+        && next.len() > 1
 }
 
 /// …が2以下ならAし、3以上ならBする: the other case in one sentence.
@@ -211,7 +231,7 @@ fn is_another_case(before: &[Clause], after: &[Clause]) -> bool {
 }
 
 /// A sentence that is done where the last deed before it can't be, as one that asks whether it was done.
-fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+pub fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
     let (last, first) = (usual.last()?, next.first()?);
     let Pred::Verb { verb, voice, tense } = first.pred else { return None };
     let told = tense == Tense::Negative || (tense == Tense::NegativePast && is_instead(next));
@@ -231,7 +251,7 @@ fn if_it_failed<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Optio
 }
 
 /// A sentence whose condition leaves out what it is about, with what the condition before it is about.
-fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+pub fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
     let (one, two) = (usual.first()?, next.first()?);
     let conditional = |clause: &Clause| {
         conditions::is_condition(hooks, clause)

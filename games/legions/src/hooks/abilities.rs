@@ -28,7 +28,9 @@ use crate::kinds::{Category, Using};
 use crate::lexicon::{Deed, Noun};
 use crate::standing::{Rule, Swap};
 use crate::table::{TIMELINE, Zone};
-use crate::vocabulary::{Amount, Change, Condition, Filter, Grant, Holding, Reference, Verb, Way, zones};
+use crate::vocabulary::{
+    Amount, Change, Condition, Filter, Grant, Holding, Reference, Term, Verb, Way, zones,
+};
 
 /// Behind the last step: the text ends there.
 const END: u16 = u16::MAX;
@@ -369,7 +371,17 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let later = alone(hooks, &clauses);
     let outer = std::mem::replace(&mut hooks.named_later, later);
     hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
-    let all = statements(&clauses);
+    let mut all = statements(&clauses);
+    // この効果は、…場合にのみ発生する: asked before anything is done, wherever it stands.
+    let only = |said: &Said| match said {
+        Said::Sentence(clauses) => works_only(hooks, clauses),
+        Said::Pay { .. } => None,
+    };
+    let found = all.iter().enumerate().find_map(|(at, said)| Some((at, only(said)?)));
+    if let Some((at, only)) = found {
+        all.remove(at);
+        gates_all(hooks, &only)?;
+    }
     if all.is_empty() {
         return cannot(Default::default(), "行為のない文", "a text without a deed");
     }
@@ -413,6 +425,18 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         }
     }
     hooks.named_later = outer;
+    Ok(())
+}
+
+/// What must be so for anything of the text to be done.
+fn gates_all(hooks: &mut Hooks<'_>, only: &Clause) -> Lowered<()> {
+    hooks.writer.stands(only.at);
+    let mut when = Vec::new();
+    let condition = language::scribe::conditions::condition(hooks, only, None, &mut when)?;
+    when.push(condition);
+    for condition in when {
+        hooks.writer.write(Op::Unless(condition, END));
+    }
     Ok(())
 }
 
@@ -502,10 +526,46 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if let Some(n) = listed(hooks, usual)? {
         return modes(hooks, usual, n, next);
     }
+    if let Some((all, n, by)) = quoted_either(hooks, usual)? {
+        return modes_of(hooks, usual, (Some(n), by), all, next);
+    }
     if let Some(at) = rules::would(hooks, usual) {
         return set_up(hooks, usual, at).map(|()| 1);
     }
-    statement(hooks, usual, next, false)
+    let told = next.and_then(|next| as_much_instead(hooks, usual, next));
+    statement(hooks, usual, told.as_deref().or(next), false)
+}
+
+/// …に2ダメージを与える。…場合、与えるダメージは3になる。: as 代わりに3ダメージを与える; none if something else is said.
+fn as_much_instead(hooks: &Hooks<'_>, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let gives = |clause: &&Clause| clause.does(hooks.lexicon(), genre::Deed::Give);
+    let given = usual.last().filter(gives)?;
+    let (last, before) = next.split_last()?;
+    let becomes = last.does(hooks.lexicon(), genre::Deed::Become)
+        && matches!(last.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let mut args = last.args.iter().filter(|arg| !arg.is(genre::Adverb::Instead));
+    let (damage, n) = (args.next()?, args.next()?);
+    let damage = damage.phrase(&[Particle::Topic])?;
+    let dealt = match damage.relative.as_deref() {
+        None => damage.more.is_empty() || damage.first.adnominal() == Some(genre::Adnominal::That),
+        Some(said) => said.args.is_empty() && said.pred.does(hooks.lexicon(), genre::Deed::Give),
+    };
+    let harm = damage.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Damage);
+    let n = n.phrase(&[Particle::To])?;
+    let told = matches!(&n.first, Atom::Quantity(Quantity::Count { bound: None, .. })) && n.more.is_empty();
+    let conditional = before.iter().any(|clause| language::scribe::conditions::is_condition(hooks, clause));
+    if !(becomes && dealt && harm && told && conditional && args.next().is_none()) {
+        return None;
+    }
+    let Atom::Quantity(Quantity::Count { n: much, .. }) = &n.first else { return None };
+    let unit = Some(genre::Counter::Damage.word());
+    let much = Atom::Quantity(Quantity::Count { n: much.clone(), unit, bound: None });
+    let much = Chain { at: n.at, relative: None, first: much, more: Vec::new() };
+    let instead = Arg::Adverb(genre::Adverb::Instead.word(), None);
+    let args = vec![instead, Arg::Phrase(much, Some(Particle::Object), None)];
+    let mut told = before.to_vec();
+    told.push(Clause { at: last.at, args, pred: given.pred.clone(), link: last.link.clone() });
+    Some(told)
 }
 
 /// このカードがフィールドにある限り、…: the rest, which lasts so long (LG-102); none if something else is said. Another
@@ -710,12 +770,64 @@ fn modes(
     (n, by): (Option<Count>, Option<Side>),
     next: Option<&[Clause]>,
 ) -> Lowered<usize> {
-    let at = clauses[0].at;
     let quoted = next.and_then(quotes);
-    let (all, mut lowered): (Vec<Line>, usize) = match quoted {
-        Some(all) => (all, 2),
-        None => (std::mem::take(&mut hooks.modes).to_vec(), 1),
+    match quoted {
+        Some(all) => modes_of(hooks, clauses, (n, by), all, None).map(|lowered| lowered + 1),
+        None => {
+            let all = std::mem::take(&mut hooks.modes).to_vec();
+            modes_of(hooks, clauses, (n, by), all, next)
+        }
+    }
+}
+
+/// 「…」か「…」のどちらかを選んで得る: the effects, how many, and by whom; none if something else is said.
+fn quoted_either(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Vec<Line>, Count, Option<Side>)>> {
+    use genre::Deed::{Choose, Do, Gain};
+    let does = |clause: &Clause, deed| clause.does(hooks.lexicon(), deed);
+    let gets = |clause: &Clause| does(clause, Gain) || does(clause, Do);
+    let only = match clauses {
+        [only] if gets(only) => only,
+        [only, got] if does(only, Choose) && gets(got) && got.args.is_empty() => only,
+        _ => return Ok(None),
     };
+    let (by, args) = match &only.args[..] {
+        [Arg::Phrase(who, Some(Particle::Topic | Particle::Subject), _), args @ ..] => {
+            match player(hooks, who).and_then(Actor::of) {
+                Some(Actor::One(side)) => (Some(side), args),
+                _ => return Ok(None),
+            }
+        }
+        args => (None, args),
+    };
+    let [Arg::Phrase(chain, Some(Particle::Object), _)] = args else { return Ok(None) };
+    let either = matches!(
+        chain.last_noun().and_then(genre::Noun::of),
+        Some(genre::Noun::EitherOne | genre::Noun::AnyOne)
+    );
+    let Some(of) = chain.without_last().filter(|_| either && chain.relative.is_none()) else {
+        return Ok(None);
+    };
+    use language::grammar::Tie;
+    let ties = [Tie::Or, Tie::OrShort, Tie::OrPause, Tie::And, Tie::AndPause];
+    let Some(atoms) = of.tied_by(&ties) else { return Ok(None) };
+    let line = |atom: &Atom| match atom {
+        Atom::Quote(Quote::Text { line }) => Some((*line.0).clone()),
+        _ => None,
+    };
+    let all: Option<Vec<Line>> = atoms.into_iter().map(line).collect();
+    Ok(all.map(|all| (all, Count::Exactly(1), by)))
+}
+
+/// The same, where they are known.
+fn modes_of(
+    hooks: &mut Hooks<'_>,
+    clauses: &[Clause],
+    (n, by): (Option<Count>, Option<Side>),
+    all: Vec<Line>,
+    next: Option<&[Clause]>,
+) -> Lowered<usize> {
+    let at = clauses[0].at;
+    let mut lowered = 1;
     let (n, up_to) = match n {
         None => (None, false),
         Some(Count::Exactly(n)) => (Some(n), false),
@@ -822,11 +934,25 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
     let clauses = prepared(hooks, clauses)?;
     hooks.holds = true;
     hooks.named_later = alone(hooks, &clauses);
-    let mut all = Vec::new();
+    let mut all: Vec<Holding> = Vec::new();
     for clauses in sentences(&clauses) {
         if let [only] = clauses
             && names(hooks, only).is_some()
         {
+            continue;
+        }
+        if let Some(only) = works_only(hooks, clauses) {
+            let mut when = Vec::new();
+            let condition = language::scribe::conditions::condition(hooks, &only, None, &mut when)?;
+            when.push(condition);
+            for holding in &mut all {
+                let mut conditions: Vec<Condition> = holding.condition.take().into_iter().collect();
+                conditions.extend(when.iter().cloned());
+                holding.condition = both(&conditions);
+            }
+            if all.is_empty() {
+                return cannot(clauses[0].at, "この種類の常時効果", "nothing that can hold");
+            }
             continue;
         }
         if let Some(least) = rules::least_cost(hooks, clauses) {
@@ -839,6 +965,19 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
         true => cannot(Default::default(), "この種類の常時効果", "nothing that can hold"),
         false => Ok(Nature::Static(turn, all)),
     }
+}
+
+/// この効果は、…場合のみ働く: when the whole ability does; none if something else is said.
+fn works_only(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Clause> {
+    let [only] = clauses else { return None };
+    let [topic, condition] = &only.args[..] else { return None };
+    let of_this = topic.phrase(&[Particle::Topic]).is_some_and(super::conditions::is_this_effect);
+    let plain = matches!(only.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let works = matches!(
+        only.deed(hooks.lexicon()).and_then(genre::Deed::of),
+        Some(genre::Deed::Work | genre::Deed::Happen)
+    );
+    only_if(condition).filter(|_| of_this && plain && works).cloned()
 }
 
 /// ただし、1未満にならない: said of the costs before it.
@@ -872,6 +1011,8 @@ fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> L
     if let Some(first) = clauses.first() {
         hooks.writer.stands(first.at);
     }
+    let as_one = placed_so(hooks, clauses);
+    let clauses = as_one.as_deref().unwrap_or(clauses);
     if let Some(rule) = rules::breaks_and_goes(hooks, clauses)? {
         all.push(Holding::of_rule(rule));
         return Ok(());
@@ -907,6 +1048,30 @@ fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause], all: &mut Vec<Holding>) -> L
     Ok(())
 }
 
+/// …ミニオンが配置される場合、そのミニオンは疲労状態で置かれる: as …ミニオンが疲労状態で配置される; none if something else is said.
+fn placed_so(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let [placed, put] = clauses else { return None };
+    let passive = |clause: &Clause| {
+        matches!(clause.pred, Pred::Verb { voice: Voice::Passive, tense: Tense::Plain, .. })
+    };
+    let comes = |clause: &Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        passive(clause) && matches!(deed, Some(genre::Deed::Place | genre::Deed::Put))
+    };
+    let case = matches!(placed.link, Some(Link::CasePause | Link::When | Link::WhenKanji));
+    let [that, state @ Arg::Phrase(_, Some(Particle::At), _)] = &put.args[..] else { return None };
+    let that = that.phrase(&[Particle::Topic, Particle::Subject])?;
+    let points = that.first.adnominal() == Some(genre::Adnominal::That) && that.more.len() == 1;
+    let it = points || that.is(genre::Noun::It);
+    if !(case && it && placed.does(hooks.lexicon(), genre::Deed::Place) && comes(placed) && comes(put)) {
+        return None;
+    }
+    let mut told = placed.clone();
+    told.args.push(state.clone());
+    told.link = put.link.clone();
+    Some(vec![told])
+}
+
 fn held_clause(
     hooks: &mut Hooks<'_>,
     clause: &Clause,
@@ -937,6 +1102,10 @@ fn held_clause(
             conditions.push(condition);
         }
         conditions.extend(times(hooks, slots)?);
+        // アタックを行う場合、そのバトル中: as long as it attacks, which is as long as the battle goes on.
+        if hooks.until == Some(Term::Battle) && conditions.iter().any(this_attacks) {
+            hooks.until = None;
+        }
         if hooks.until.is_some() {
             return cannot(clause.at, "常時効果の期間や時点の指定", "something that holds and ends");
         }
@@ -953,6 +1122,17 @@ fn held_clause(
         }
         Ok(by)
     })
+}
+
+/// Does this card attack, or is it attacked?
+fn this_attacks(condition: &Condition) -> bool {
+    use crate::vocabulary::Test;
+    let fights = |filter: &Filter| matches!(filter, Filter::Is(Test::Attacker | Test::AttackTarget));
+    match condition {
+        Condition::Are(Reference::This, filters) => filters.iter().any(fights),
+        Condition::All(all) => all.iter().any(this_attacks),
+        _ => false,
+    }
 }
 
 /// 〔…場合のみ〕

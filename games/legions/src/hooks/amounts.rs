@@ -9,11 +9,12 @@ use language::scribe::amounts::value;
 use language::scribe::phrase::{Phrase, Says, Var};
 use language::scribe::{Lowered, Plays};
 use language::view::View;
-use language::{Tense, genre::Deed};
+use language::{Tense, Voice, genre::Deed};
 
 use super::{Hooks, cannot};
+use crate::kinds::Category;
 use crate::lexicon::Noun;
-use crate::vocabulary::{Amount, Measure, Reference};
+use crate::vocabulary::{Amount, Measure, Reference, Spot};
 
 /// A number that the text names, before it is used or after (05-3).
 pub(super) fn named(hooks: &mut Hooks<'_>, var: Var, at: At) -> Lowered<Amount> {
@@ -103,6 +104,17 @@ pub(super) fn own(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Opt
     }
     if let Some(free) = free_lanes(hooks, chain)? {
         return Ok(Some(free));
+    }
+    if let Some(of) = taken(hooks, chain)? {
+        return Ok(Some(Amount::Own(Measure::Hurt(of))));
+    }
+    // …の半分（端数切り捨て）
+    if let (Some(half @ (Noun::HalfDown | Noun::HalfUp)), Some(of)) =
+        (chain.last_noun().and_then(Noun::of), chain.without_last())
+    {
+        let n = Box::new(value(hooks, &of, by)?);
+        hooks.writer.cite(ruling!("LG-75"));
+        return Ok(Some(if half == Noun::HalfDown { Amount::Per(n, 2) } else { Amount::Half(n) }));
     }
     let Some(last) = chain.more.last() else {
         return match counted(hooks, chain)? {
@@ -275,23 +287,37 @@ pub(super) fn of_cores(chain: &Chain) -> Option<Chain> {
         return Some(chain.clone());
     }
     let last = chain.last_noun()?;
-    let number = matches!(genre::Noun::of(last), Some(genre::Noun::Number | genre::Noun::CardNumber))
-        || Noun::of(last) == Some(Noun::PieceNumber);
+    let number = matches!(
+        genre::Noun::of(last),
+        Some(genre::Noun::Number | genre::Noun::CardNumber | genre::Noun::Total)
+    ) || Noun::of(last) == Some(Noun::PieceNumber);
     chain.without_last().filter(|cores| number && is_core(cores))
 }
 
 /// How many cores there are, in the core zone or on a card.
 pub(super) fn cores(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     let Some(cores) = of_cores(chain) else { return Ok(None) };
+    let (cores, state) = without_state(cores);
     if let Some(said) = &cores.relative {
         if !cores.more.is_empty() {
             return cannot(chain.at, "この種類のコア", "such cores");
         }
         let view = View::of_relative(hooks.lexicon(), said)?;
-        let exists = matches!(view.deed().and_then(Deed::of), Some(Deed::Exist | Deed::Be));
-        return view.with(|slots| match slots.take(&Particle::To).printed().filter(|_| exists) {
-            Some(place) => place_of_cores(hooks, place).map(Some),
-            None => cannot(said.at, "この種類のコア", "such cores"),
+        let put = view.deed().and_then(Deed::of) == Some(Deed::Put);
+        let exists = put || matches!(view.deed().and_then(Deed::of), Some(Deed::Exist | Deed::Be));
+        return view.with(|slots| {
+            // 置かれているコア, あるコア
+            if put
+                && !slots.take_form().is_some_and(|form| {
+                    form.voice == Voice::Passive && matches!(form.tense, Tense::Past | Tense::Ongoing)
+                })
+            {
+                return cannot(said.at, "この種類のコア", "such cores");
+            }
+            match slots.take(&Particle::To).printed().filter(|_| exists) {
+                Some(place) => place_of_cores(hooks, place, state).map(Some),
+                None => cannot(said.at, "この種類のコア", "such cores"),
+            }
         });
     }
     match cores.without_last() {
@@ -300,30 +326,142 @@ pub(super) fn cores(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amou
             if let Some(on) = on_card(hooks, &whose)? {
                 return Ok(Some(Amount::Own(Measure::CoresOn(on))));
             }
+            // コアゾーンのコア
+            if whose.last_noun().and_then(Noun::of) == Some(Noun::CoreZone) {
+                return place_of_cores(hooks, &whose, state).map(Some);
+            }
             let phrase = Phrase::read(hooks, &whose)?;
             phrase.only(Says::WHOSE)?;
             match phrase.whose.get().and_then(|whose| whose.side(Side::Mine)) {
-                Some(side) => Ok(Some(Amount::Own(Measure::Cores(side, false)))),
+                Some(side) => Ok(Some(Amount::Own(whole(side, state)))),
                 None => cannot(chain.at, "誰のコアか", "whose cores"),
             }
         }
-        None => Ok(Some(Amount::Own(Measure::Cores(Side::Mine, false)))),
+        None => Ok(Some(Amount::Own(whole(Side::Mine, state)))),
     }
+}
+
+/// All cores of a player; only those of the core zone are in a state (07-2).
+fn whole(side: Side, state: Option<Spot>) -> Measure {
+    state.map_or(Measure::Cores(side, false), |spot| Measure::CoresIn(side, spot))
+}
+
+/// 活性状態のコア: the phrase without the word for their state, and where such cores lie.
+pub(super) fn without_state(mut cores: Chain) -> (Chain, Option<Spot>) {
+    let spot = |atom: &Atom| match atom {
+        Atom::Noun(word) => match Noun::of(*word) {
+            Some(Noun::Active) => Some(Spot::Active),
+            Some(Noun::Tired) => Some(Spot::Tired),
+            _ => None,
+        },
+        _ => None,
+    };
+    let [before @ .., Tied::By(Tie::Of, core)] = &cores.more[..] else { return (cores, None) };
+    let core = core.clone();
+    match before.last() {
+        None => match spot(&cores.first) {
+            Some(found) => {
+                (cores.first, cores.more) = (core, Vec::new());
+                (cores, Some(found))
+            }
+            None => (cores, None),
+        },
+        Some(tied) => match tied.atom().and_then(spot) {
+            Some(found) => {
+                let mut more = before[..before.len() - 1].to_vec();
+                more.push(Tied::By(Tie::Of, core));
+                cores.more = more;
+                (cores, Some(found))
+            }
+            None => (cores, None),
+        },
+    }
+}
+
+/// コア1つ, コアゾーンにあるコア2つ: once for each so many cores; none if it is another phrase.
+pub(super) fn each_core(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let (Some(Tied::Beside(Atom::Quantity(n))), Some(of)) = (chain.more.last(), chain.without_last()) else {
+        return Ok(None);
+    };
+    let Quantity::Count { n: language::grammar::Amount::N { n: n @ 1.. }, unit: Some(_), bound: None } = n
+    else {
+        return Ok(None);
+    };
+    if of_cores(&of).is_none() {
+        return Ok(None);
+    }
+    let there = cores(hooks, &of)?;
+    let n = (*n).min(99) as i16;
+    Ok(there.map(|there| if n == 1 { there } else { Amount::Per(Box::new(there), n) }))
+}
+
+/// このカードが受けているダメージ: how much, of such units; none if it is another phrase.
+pub(super) fn taken(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Reference>> {
+    let damage = chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Damage);
+    let Some(said) = chain.relative.as_deref().filter(|_| damage && chain.more.is_empty()) else {
+        return Ok(None);
+    };
+    let suffers = matches!(said.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Ongoing, .. })
+        && said.pred.does(hooks.lexicon(), Deed::Suffer);
+    match &said.args[..] {
+        [Arg::Phrase(who, Some(Particle::Subject), _)] if suffers && said.before.is_none() => {
+            Phrase::read(hooks, who)?.spoken(hooks, Side::Mine).map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// このカードが受けているダメージ1点: once for each so much; none if it is another phrase.
+pub(super) fn each_point_taken(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
+    let Atom::Quantity(Quantity::Count { n, unit, bound: None }) = chain.last() else { return Ok(None) };
+    let point = unit.is_none_or(|unit| genre::Counter::of(unit) == Some(genre::Counter::Point));
+    let (language::grammar::Amount::N { n: n @ 1.. }, true, Some(of)) = (n, point, chain.without_last())
+    else {
+        return Ok(None);
+    };
+    let n = (*n).min(99) as i16;
+    let much = taken(hooks, &of)?.map(|of| Amount::Own(Measure::Hurt(of)));
+    Ok(much.map(|much| if n == 1 { much } else { Amount::Per(Box::new(much), n) }))
 }
 
 /// このカードの上: the card; none if it is another place.
 pub(super) fn on_card(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Option<Reference>> {
     let top = place.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Top);
+    // 上にあるコア: on this card.
+    if place.is(genre::Noun::Top) && matches!(hooks.category, Category::Lord | Category::Master) {
+        return Ok(Some(Reference::This));
+    }
     let Some(card) = place.without_last().filter(|_| top) else { return Ok(None) };
     let phrase = Phrase::read(hooks, &card)?;
     phrase.spoken(hooks, Side::Mine).map(Some)
 }
 
-pub(super) fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Amount> {
-    if let Some(on) = on_card(hooks, place)? {
-        return Ok(Amount::Own(Measure::CoresOn(on)));
+/// How many cores lie there, in such a state where one is said.
+pub(super) fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain, state: Option<Spot>) -> Lowered<Amount> {
+    let refused = || cannot(place.at, "この領域のコア", "cores in such a place");
+    // コアゾーンとリーダーゾーン: of both together.
+    if let (Some((one, mut two)), None) = (place.split_at_and(), state) {
+        let of = |hooks: &Hooks<'_>, chain: &Chain| {
+            let first = chain.first_noun().filter(|word| hooks.whose(*word).is_some());
+            first.filter(|_| !chain.more.is_empty())
+        };
+        if let (Some(whose), None) = (of(hooks, &one), of(hooks, &two)) {
+            let first = std::mem::replace(&mut two.first, Atom::Noun(whose));
+            two.more.insert(0, Tied::By(Tie::Of, first));
+        }
+        let both = [place_of_cores(hooks, &one, None)?, place_of_cores(hooks, &two, None)?];
+        return Ok(Amount::Sum(both.to_vec()));
     }
+    if let Some(on) = on_card(hooks, place)? {
+        return if state.is_none() { Ok(Amount::Own(Measure::CoresOn(on))) } else { refused() };
+    }
+    let leaders = place.last_noun().and_then(Noun::of) == Some(Noun::LeaderZone) && state.is_none();
     let zone = place.last_noun().and_then(Noun::of) == Some(Noun::CoreZone);
+    if !zone && !leaders {
+        let (side, spot) = super::cores::spot(hooks, place, Side::Mine)?;
+        let told = !matches!(spot, Spot::Outside | Spot::Zone) && state.is_none();
+        return if told { Ok(Amount::Own(Measure::CoresIn(side, spot))) } else { refused() };
+    }
     let side = match place.without_last() {
         None => Some(Side::Mine),
         Some(whose) => {
@@ -332,9 +470,14 @@ pub(super) fn place_of_cores(hooks: &mut Hooks<'_>, place: &Chain) -> Lowered<Am
             phrase.whose.get().and_then(|whose| whose.side(Side::Mine))
         }
     };
-    match side.filter(|_| zone) {
-        Some(side) => Ok(Amount::Own(Measure::Cores(side, true))),
-        None => cannot(place.at, "この領域のコア", "cores in such a place"),
+    let there = |side, spot| Amount::Own(Measure::CoresIn(side, spot));
+    match (side, state) {
+        (Some(side), None) if leaders => {
+            Ok(Amount::Sum(vec![there(side, Spot::Master), there(side, Spot::Lord)]))
+        }
+        (Some(side), None) => Ok(Amount::Own(Measure::Cores(side, true))),
+        (Some(side), Some(spot)) => Ok(there(side, spot)),
+        (None, _) => refused(),
     }
 }
 

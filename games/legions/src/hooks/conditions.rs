@@ -16,6 +16,7 @@ use super::words::{lane, own_noun, shared_noun};
 use super::{Hooks, amounts, cannot, is, zones};
 use crate::ability::{Topic, Who};
 use crate::game::Legions;
+use crate::kinds::Category;
 use crate::lexicon::{Deed, Noun};
 use crate::vocabulary::{Amount, Condition, Fact, Filter, Measure, Op, Reference, Selector, Test};
 
@@ -128,7 +129,18 @@ pub(super) fn own(
             });
         }
         Some(genre::Deed::DoSo) => return Ok(None),
-        Some(genre::Deed::Exist | genre::Deed::Be) => return cores(hooks, view),
+        Some(genre::Deed::Exist | genre::Deed::Be) => {
+            return match in_every_lane(hooks, &view)? {
+                Some(all) => view.with(|slots| {
+                    slots.take_form();
+                    slots.take(&Particle::To);
+                    slots.take(&Particle::Topic);
+                    take_connectives(slots);
+                    Ok(Some(all))
+                }),
+                None => cores(hooks, view),
+            };
+        }
         _ => {}
     }
     if let Some(fights) = fights(hooks, &view, tense)? {
@@ -249,19 +261,21 @@ fn turn_of(
 /// あなたのコアが8個以上ある, マスターの上にコアがない
 fn cores(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condition>> {
     let at = view.at();
-    let cores = view.slots().peek(&Particle::Topic).filter(|chain| amounts::of_cores(chain).is_some());
-    let Some(cores) = cores else { return Ok(None) };
+    let cores = view.slots().peek(&Particle::Topic).and_then(amounts::of_cores);
+    let Some(printed) = cores else { return Ok(None) };
+    let (cores, state) = amounts::without_state(printed.clone());
     view.with(|slots| {
+        take_connectives(slots);
         let none = slots.take_form().is_some_and(|form| form.tense.negated());
         slots.take(&Particle::Topic);
         let number = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
         let there = match slots.take(&Particle::To).printed() {
             Some(place) => match amounts::on_card(hooks, place)? {
-                Some(on) if cores.more.is_empty() => Amount::Own(Measure::CoresOn(on)),
-                None if cores.more.is_empty() => amounts::place_of_cores(hooks, place)?,
+                Some(on) if cores.more.is_empty() && state.is_none() => Amount::Own(Measure::CoresOn(on)),
+                None if cores.more.is_empty() => amounts::place_of_cores(hooks, place, state)?,
                 _ => return cannot(place.at, "この領域のコア", "cores in such a place"),
             },
-            None => match amounts::cores(hooks, cores)? {
+            None => match amounts::cores(hooks, &printed)? {
                 Some(there) => there,
                 None => return cannot(at, "どのコアか", "which cores"),
             },
@@ -282,6 +296,43 @@ fn cores(hooks: &mut Hooks<'_>, view: View<'_>) -> Lowered<Option<Condition>> {
     })
 }
 
+/// あなたのすべてのレーンにミニオンがある: in each lane there is room for one (18-11), so there are as many as lanes; none if
+/// something else is told.
+fn in_every_lane(hooks: &mut Hooks<'_>, view: &View<'_>) -> Lowered<Option<Condition>> {
+    use language::grammar::Quantity;
+    let Some(place) = view.slots().peek(&Particle::To) else { return Ok(None) };
+    let every = |atom: &Atom| {
+        matches!(atom, Atom::Quantity(Quantity::All | Quantity::Every))
+            || matches!(atom.adnominal(), Some(genre::Adnominal::Each | genre::Adnominal::All))
+    };
+    let lanes = place.last_noun().and_then(Noun::of) == Some(Noun::Lane) && place.relative.is_none();
+    let all = place.atoms().any(every);
+    let (Some(what), true) = (view.slots().peek(&Particle::Topic), lanes && all) else { return Ok(None) };
+    let mut phrase = Phrase::read(hooks, what)?;
+    for atom in place.atoms() {
+        match atom {
+            Atom::Noun(word) if Noun::of(*word) == Some(Noun::Lane) => {}
+            Atom::Noun(word) => match hooks.whose(*word) {
+                Some(whose) => phrase.whose.set(whose, place.at)?,
+                None if Noun::of(*word) == Some(Noun::Field) => {}
+                None => return Ok(None),
+            },
+            atom if every(atom) => {}
+            _ => return Ok(None),
+        }
+    }
+    phrase.only(Says::CARDS)?;
+    let of = phrase.selector(hooks, Side::Mine)?;
+    let minions = of.filters.contains(&is(Test::Category(Category::Minion)));
+    let side = of.places.first().map(|(_, side)| *side);
+    if !minions || of.places.iter().any(|(_, of)| Some(*of) != side) {
+        return cannot(place.at, "すべてのレーンにあるもの", "what lies in every lane");
+    }
+    let not = view.form().is_some_and(|form| form.tense.negated());
+    let all = Condition::Is(Amount::Count(of), Bound::AtLeast, Amount::N(3));
+    Ok(Some(negated(all, not)))
+}
+
 /// 1個も
 fn not_even(chain: &Chain) -> bool {
     use language::grammar::{Bound as Printed, Quantity};
@@ -294,12 +345,36 @@ fn by_this(deed: DeedId, means: &Chain) -> bool {
         return true;
     }
     match &means.first {
-        Atom::Noun(word) => genre::Noun::of(*word) == Some(genre::Noun::This),
+        Atom::Noun(word) => {
+            matches!(genre::Noun::of(*word), Some(genre::Noun::This | genre::Noun::It))
+                && means.more.is_empty()
+        }
         Atom::Adnominal(word) => {
             matches!(genre::Adnominal::of(*word), Some(genre::Adnominal::This | genre::Adnominal::That))
         }
         _ => false,
     }
+}
+
+/// 3体選んだ場合: so many were; none if something else is told.
+fn so_many_chosen(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<Condition>> {
+    let alone = [Particle::Object, Particle::Topic].iter().all(|slot| slots.peek(slot).is_none());
+    let (&[Reference::Slot(slot)], true) =
+        (hooks.writer.chosen(), alone && genre::Deed::of(deed) == Some(genre::Deed::Choose))
+    else {
+        return Ok(None);
+    };
+    let Some(n) = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()) else {
+        return Ok(None);
+    };
+    let (bound, n) = match count(n)? {
+        Count::Exactly(n) => (Bound::Exactly, n),
+        Count::Bounded(bound, n) => (bound, n),
+        _ => return cannot(slots.at(), "この数え方", "such a count"),
+    };
+    let not = slots.take_form().is_some_and(|form| form.tense.negated());
+    let chosen = Amount::Own(Measure::Among(slot, Vec::new()));
+    Ok(Some(negated(Condition::Is(chosen, bound, Amount::N(n)), not)))
 }
 
 /// これによって…した場合: of what was spoken of last.
@@ -316,6 +391,9 @@ fn happened(
     let this = |slots: &mut Slots<'_>| slots.take_means().is_none_or(|chain| by_this(deed, chain));
     view.with(|slots| {
         take_connectives(slots);
+        if let Some(chosen) = so_many_chosen(hooks, deed, slots)? {
+            return Ok(chosen);
+        }
         // この効果で3枚以上除外した場合
         if Deed::of(deed).is_none()
             && slots.peek_count().is_some()

@@ -5,7 +5,7 @@ use language::Voice;
 use language::genre;
 use language::grammar::{Atom, Chain, Particle, Quantity, Tied};
 use language::scribe::amounts::{times, value};
-use language::scribe::phrase::{Phrase, Says};
+use language::scribe::phrase::{Count, Phrase, Says, count};
 use language::scribe::{Lowered, Plays};
 use language::view::{Slots, View};
 
@@ -13,7 +13,7 @@ use super::words::{own_noun, posture};
 use super::{Hooks, amounts, cannot};
 use crate::kinds::{Category, Posture};
 use crate::lexicon::Noun;
-use crate::vocabulary::{Amount, Filter, Reference, Spot, Test, Verb};
+use crate::vocabulary::{Amount, Filter, Op, Reference, Spot, Test, Verb};
 
 /// Cores that a phrase speaks of.
 pub(super) struct Cores {
@@ -23,6 +23,8 @@ pub(super) struct Cores {
     state: Option<Posture>,
     /// The number beside them.
     n: Option<Chain>,
+    /// Is it so many at most?
+    up_to: bool,
 }
 
 /// Is the phrase one of cores?
@@ -42,7 +44,7 @@ pub(super) fn is_cores(chain: &Chain) -> bool {
 
 /// What a phrase says of cores.
 fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
-    let mut cores = Cores { from: None, state: None, n: None };
+    let mut cores = Cores { from: None, state: None, n: None, up_to: false };
     let mut chain = chain.clone();
     if let Some(Tied::Beside(atom @ Atom::Quantity(_))) = chain.more.last() {
         cores.n = Some(Chain { at: chain.at, relative: None, first: atom.clone(), more: Vec::new() });
@@ -84,7 +86,7 @@ fn read(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<Cores> {
 /// Where the cores that a phrase speaks of lie, and whose they are, where it says so and nothing else.
 pub(super) fn lies(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<(Side, Spot)>> {
     match read(hooks, chain, Side::Mine)? {
-        Cores { from, state: None, n: None } => Ok(from),
+        Cores { from, state: None, n: None, up_to: false } => Ok(from),
         _ => cannot(chain.at, "この種類のコア", "such cores"),
     }
 }
@@ -199,6 +201,13 @@ fn taken(
         }
         cores.from = Some(spot(hooks, from, by)?);
     }
+    if let Some(n) = n.as_ref()
+        && per.is_none()
+        && let Ok(Count::UpTo(most @ 1..=9)) = count(n)
+    {
+        cores.up_to = true;
+        return Ok((cores, Amount::N(most)));
+    }
     let n = many(hooks, n.as_ref(), per, slots)?;
     Ok((cores, n))
 }
@@ -211,20 +220,43 @@ pub(super) fn turned(
     per: Option<&Amount>,
     posture: Posture,
 ) -> Lowered<()> {
-    let at = slots.at();
-    let (cores, n) = taken(hooks, slots, by, per)?;
+    let cores = taken(hooks, slots, by, per)?;
+    become_so(hooks, cores, by, posture, slots.at())
+}
+
+/// Cores that were spoken of are exhausted, or readied.
+pub(super) fn become_so(
+    hooks: &mut Hooks<'_>,
+    (cores, n): (Cores, Amount),
+    by: Side,
+    posture: Posture,
+    at: language::grammar::At,
+) -> Lowered<()> {
     let side = match cores.from {
         None => by,
         Some((side, Spot::Zone)) => side,
+        Some((side, Spot::Tired)) if posture == Posture::Active => side,
+        Some((side, Spot::Active)) if posture == Posture::Exhausted => side,
         Some(_) => return cannot(at, "コアゾーン以外のコア", "cores that are not in the core zone"),
     };
-    let verb = match posture {
-        Posture::Exhausted => Verb::ExhaustCores(side),
-        Posture::Active => Verb::ReadyCores(side),
+    let verb = match (posture, cores.state) {
+        (Posture::Exhausted, None | Some(Posture::Active)) => Verb::ExhaustCores(side),
+        (Posture::Active, None | Some(Posture::Exhausted)) => Verb::ReadyCores(side),
         _ => return cannot(at, "コアの状態", "a state that cores are not in"),
     };
-    hooks.act(verb, Reference::Nothing, n);
+    one_by_one(hooks, verb, n, cores.up_to);
     Ok(())
+}
+
+/// Something is done to cores; one after the other, as long as their player likes, where it is to so many at most.
+fn one_by_one(hooks: &mut Hooks<'_>, verb: Verb, n: Amount, up_to: bool) {
+    let (Amount::N(most), true) = (&n, up_to) else { return hooks.act(verb, Reference::Nothing, n) };
+    let mut over = Vec::new();
+    for _ in 0..*most {
+        over.push(hooks.writer.write(Op::May(0)));
+        hooks.act(verb, Reference::Nothing, Amount::N(1));
+    }
+    over.into_iter().for_each(|step| hooks.writer.land(step));
 }
 
 /// コアを1つ取り: they are put where the next deed says.
@@ -275,6 +307,6 @@ pub(super) fn laid(
             );
         }
     };
-    hooks.act(Verb::Cores(side, from, whose, to), Reference::Nothing, n);
+    one_by_one(hooks, Verb::Cores(side, from, whose, to), n, cores.up_to);
     Ok(())
 }

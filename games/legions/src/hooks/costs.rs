@@ -69,6 +69,15 @@ fn split(chain: &Chain) -> Vec<Chain> {
 /// マスターポイント2, 疲労, マナブースト1
 fn marked(hooks: &mut Hooks<'_>, mark: &Chain, cites: bool) -> Lowered<Vec<Price>> {
     let at = mark.at;
+    if let Some(points) = super::deeds::points_told(mark) {
+        return match language::scribe::amounts::named(&points) {
+            Some(Var::X) => {
+                hooks.x = true;
+                Ok(vec![Price::AnyMp])
+            }
+            _ => Ok(vec![Price::Mp(value(hooks, &points, Side::Mine)?)]),
+        };
+    }
     let number = match &mark.more[..] {
         [] => None,
         [Tied::Beside(atom @ Atom::Quantity(_))] => {
@@ -227,6 +236,7 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
             }
         }
         [Op::Do(only)] => match (&only.to, only.verb, &only.n) {
+            (Reference::Nothing, Verb::PayMp(Side::Mine), n) => Some(Price::Mp(n.clone())),
             (Reference::This, Verb::Go(way), _) => Some(Price::GoThis(way)),
             (Reference::This, Verb::Break, _) => Some(Price::BreakThis),
             (Reference::This, Verb::Turn(Posture::Exhausted), _) => Some(Price::Exhaust),

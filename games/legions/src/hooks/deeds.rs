@@ -5,23 +5,23 @@ use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
 use language::grammar::{Arg, Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tie, Tied};
 use language::scribe::amounts::{aimed_at, is_aim, times, value};
-use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Var, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
 use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
-use language::view::Slots;
+use language::view::{Slots, View};
 use language::{DeedId, Role, Tense, Voice};
 
 use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
 use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, rules, signed, tokens};
 use crate::ability::Topic;
 use crate::game::Legions;
-use crate::kinds::{Category, Figure, Harm, Posture};
-use crate::lexicon::{Deed, Noun, lexicon};
+use crate::kinds::{Category, Figure, Harm, Lane, Posture};
+use crate::lexicon::{Counter, Deed, Noun, lexicon};
 use crate::table::Zone;
 use crate::vocabulary::{
-    Amount, Condition, Filter, Grant, MasterAttack, Measure, Price, Reference, Selector, Spoken, Test, Verb,
-    Way,
+    Amount, Coming, Condition, Filter, Grant, MasterAttack, Measure, Price, Reference, Selector, Spoken,
+    Test, Verb, Way,
 };
 
 fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
@@ -95,6 +95,16 @@ pub(super) fn per(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Optio
         slots.take_each();
         return Ok(Some(done));
     }
+    if let Some((chain, Particle::Per)) = slots.peek_each() {
+        let told = match amounts::each_core(hooks, chain)? {
+            None => amounts::each_point_taken(hooks, chain)?,
+            cores => cores,
+        };
+        if told.is_some() {
+            slots.take_each();
+            return Ok(told);
+        }
+    }
     match language::scribe::amounts::as_many(hooks, slots, Side::Mine)? {
         None => language::scribe::amounts::per(hooks, slots, Side::Mine),
         found => Ok(found),
@@ -145,8 +155,9 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     match deed {
         genre::Deed::Choose | genre::Deed::Find => choose(hooks, slots, side),
         genre::Deed::Give => {
+            let early = told_before(hooks, slots, side)?;
             let to = target(hooks, slots, &Particle::To, Pick::by(side))?;
-            damage(hooks, slots, to, side, per)
+            damage(hooks, slots, to, (side, early), per)
         }
         genre::Deed::Suffer => suffer(hooks, slots, by, per),
         genre::Deed::Gain => gain(hooks, slots, by, per),
@@ -209,6 +220,7 @@ fn own_deed(
     let object = Particle::Object;
     match deed {
         Deed::Break => done_on(hooks, slots, &object, Verb::Break, side),
+        Deed::Mend => mend(hooks, slots, side),
         Deed::Tire => tire(hooks, slots, side, per),
         Deed::MoveLane => {
             let slot = object_slot(slots);
@@ -223,6 +235,27 @@ fn own_deed(
         }
         _ => not_understood(slots),
     }
+}
+
+/// …が受けているダメージを消滅させる
+fn mend(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(damage) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let plain = damage.last_noun().and_then(harm) == Some(Harm::Any) && damage.more.is_empty();
+    let Some(said) = damage.relative.as_deref().filter(|said| plain && said.before.is_none()) else {
+        return not_understood(slots);
+    };
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let suffers = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Suffer);
+    let to = view.with(|slots| {
+        let form = slots.take_form();
+        let ongoing = form.is_some_and(|form| matches!(form.tense, Tense::Ongoing | Tense::Past));
+        match phrase_in(hooks, slots, &Particle::Topic)?.filter(|_| suffers && ongoing) {
+            Some(who) => who.pick(hooks, Pick::by(by)),
+            None => cannot(damage.at, "どのダメージか", "which damage"),
+        }
+    })?;
+    hooks.act_on(Verb::Mend, to, Amount::N(0));
+    Ok(())
 }
 
 /// What it is done to stands in を, or in は where a card is the subject.
@@ -275,7 +308,27 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
         hooks.act(Verb::ChooseLane, Reference::Nothing, Amount::N(0));
         return Ok(());
     }
+    // コアを2つまで選び、…: they are done something to by the next deed.
+    if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
+        let cores = cores::take(hooks, slots, by)?;
+        hooks.taken_cores = Some(cores);
+        return Ok(());
+    }
     let such = slots.take_clause(|clause| clause.link == Some(Link::SoThat)).cloned();
+    if let Some(such) = &such
+        && let Some(n) = hand_comes_to(hooks, such, slots, by)?
+    {
+        let of = hand_of(by);
+        let more = Amount::Sum(vec![Amount::Count(of.clone()), Amount::N(-n)]);
+        let random = slots.take_adverb(Adverb::AtRandom.word());
+        slots.take(&Particle::Object);
+        let (aims, among) = (false, false);
+        let choice = Choice { who: by, of, least: more.clone(), most: more, aims, random, among };
+        let chosen = hooks.choose(choice)?;
+        hooks.writer.chose(&chosen);
+        hooks.writer.speak_of(chosen);
+        return Ok(());
+    }
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let pick = Pick { random, ..Pick::by(by) };
     let chosen = match phrase_in(hooks, slots, &Particle::Object)? {
@@ -339,17 +392,30 @@ fn harm_of(chain: &Chain) -> Option<Harm> {
     chain.last_noun().and_then(harm)
 }
 
+/// そのミニオンのATKに等しいダメージを相手のマスターに与える: how much, where that stands before what it is dealt to, so that それ is
+/// what was spoken of before.
+fn told_before(hooks: &mut Hooks<'_>, slots: &Slots<'_>, by: Side) -> Lowered<Option<Amount>> {
+    let (Some(object), Some(to)) = (slots.peek(&Particle::Object), slots.peek(&Particle::To)) else {
+        return Ok(None);
+    };
+    let first = object.at.start < to.at.start && harm_of(object).is_some();
+    if first { amounts::so_much(hooks, object, by).map(Some) } else { Ok(None) }
+}
+
 fn damage(
     hooks: &mut Hooks<'_>,
     slots: &mut Slots<'_>,
     to: Reference,
-    by: Side,
+    (by, early): (Side, Option<Amount>),
     per: Option<&Amount>,
 ) -> Lowered<()> {
     let at = slots.at();
     let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
     let Some(harm) = harm_of(object) else { return not_understood(slots) };
-    let n = amounts::so_much(hooks, object, by)?;
+    let n = match early {
+        Some(n) => n,
+        None => amounts::so_much(hooks, object, by)?,
+    };
     let n = times(n, per, at)?;
     if hooks.remembers && !matches!(to, Reference::Slot(_)) {
         hooks.act_on(Verb::Damage(harm), to, n);
@@ -369,17 +435,20 @@ fn suffer(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&
         }
         _ => target(hooks, slots, &Particle::Topic, Pick::by(Side::Mine))?,
     };
-    damage(hooks, slots, to, Side::Mine, per)
+    damage(hooks, slots, to, (Side::Mine, None), per)
 }
 
 /// ライフ, マスターポイント, 効果: what is got that is no part of a card.
 fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Amount>) -> Lowered<()> {
     let at = slots.at();
-    let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
+    let Some(object) = slots.peek(&Particle::Object) else { return as_before(hooks, slots, per) };
+    if is_this_once_more(object, slots) {
+        return once_more(hooks, slots);
+    }
     let last = object.last_noun();
     match last.and_then(Noun::of) {
         Some(Noun::Life) => return life(hooks, slots, by, per, false),
-        Some(Noun::MasterPoint | Noun::Mp) => {
+        _ if is_points(object) => {
             let n = points(hooks, slots)?;
             let n = times(n, per, at)?;
             hooks.act(Verb::GainMp(by.side()), Reference::Nothing, n);
@@ -409,13 +478,75 @@ fn gain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&Am
     }
 }
 
+/// …ライフを3点得る。さらに1点得る: of what was got before, by the same.
+fn as_before(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, per: Option<&Amount>) -> Lowered<()> {
+    let at = slots.at();
+    let verb = hooks.writer.ops().iter().rev().find_map(|op| match op {
+        Op::Do(todo) => Some(todo.verb),
+        _ => None,
+    });
+    let (Some(verb @ (Verb::Life(_) | Verb::GainMp(_))), Some(n)) = (verb, slots.take_count()) else {
+        return not_understood(slots);
+    };
+    let n = value(hooks, n, Side::Mine)?;
+    let n = times(n, per, at)?;
+    hooks.act(verb, Reference::Nothing, n);
+    Ok(())
+}
+
+/// この効果をもう1度得る
+fn is_this_once_more(object: &Chain, slots: &Slots<'_>) -> bool {
+    super::conditions::is_this_effect(object)
+        && object.more.len() == 1
+        && slots.clone().take_adverb(Adverb::OnceMore.word())
+}
+
+/// The whole text is followed once more, from its beginning; nothing of it comes after that (39-14).
+fn once_more(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    if hooks.x || hooks.lane || !hooks.writer.program().costs.iter().all(Vec::is_empty) {
+        return not_understood(slots);
+    }
+    slots.take(&Particle::Object);
+    slots.take_adverb(Adverb::OnceMore.word());
+    hooks.writer.write(Op::Jump(0));
+    Ok(())
+}
+
+/// 2マスターポイント, X点のマスターポイント: how many; none if it is another phrase.
+pub(super) fn points_told(chain: &Chain) -> Option<Chain> {
+    let Atom::Quantity(Quantity::Count { unit: Some(unit), bound: None, .. }) = &chain.first else {
+        return None;
+    };
+    let own = matches!(Counter::of(*unit), Some(Counter::MasterPoint | Counter::Mp));
+    let of = match &chain.more[..] {
+        [] => own,
+        [Tied::By(Tie::Of, Atom::Noun(word))] => {
+            genre::Counter::of(*unit) == Some(genre::Counter::Point)
+                && matches!(Noun::of(*word), Some(Noun::MasterPoint | Noun::Mp))
+        }
+        _ => false,
+    };
+    (of && chain.relative.is_none()).then(|| Chain { more: Vec::new(), ..chain.clone() })
+}
+
+/// Is it master points?
+fn is_points(chain: &Chain) -> bool {
+    let noun = chain.last_noun().and_then(Noun::of);
+    matches!(noun, Some(Noun::MasterPoint | Noun::Mp)) || points_told(chain).is_some()
+}
+
 /// マスターポイントを2点
 fn points(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Amount> {
     let object = slots.take(&Particle::Object).printed();
     let beside = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
     match (object, beside) {
-        (Some(object), Some(n)) if object.more.is_empty() => value(hooks, n, Side::Mine),
-        (Some(object), None) => amounts::so_much(hooks, object, Side::Mine),
+        (Some(object), Some(n)) if object.more.is_empty() && points_told(object).is_none() => {
+            value(hooks, n, Side::Mine)
+        }
+        (Some(object), None) => match points_told(object) {
+            Some(n) => value(hooks, &n, Side::Mine),
+            None => amounts::so_much(hooks, object, Side::Mine),
+        },
         _ => not_understood(slots),
     }
 }
@@ -527,6 +658,11 @@ fn tire(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
         return cores::turned(hooks, slots, by, per, Posture::Exhausted);
     }
+    if per.is_none()
+        && let Some(taken) = taken_cores(hooks, slots)
+    {
+        return cores::become_so(hooks, taken, by, Posture::Exhausted, slots.at());
+    }
     if per.is_some() {
         return not_understood(slots);
     }
@@ -574,6 +710,12 @@ fn named(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     }
 }
 
+/// Cores that were taken or chosen before, where nothing else is said to be done something to.
+fn taken_cores(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> Option<(cores::Cores, Amount)> {
+    let said = slots.peek(&Particle::Object).or(slots.peek(&Particle::Topic));
+    if said.is_some() { None } else { hooks.taken_cores.take() }
+}
+
 /// リバース状態にする
 fn turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amount>) -> Lowered<()> {
     let Some(to) = slots.take(&Particle::To).printed().and_then(own_noun).and_then(posture) else {
@@ -581,6 +723,11 @@ fn turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     };
     if slots.peek(&Particle::Object).is_some_and(cores::is_cores) {
         return cores::turned(hooks, slots, by, per, to);
+    }
+    if per.is_none()
+        && let Some(taken) = taken_cores(hooks, slots)
+    {
+        return cores::become_so(hooks, taken, by, to, slots.at());
     }
     if !matches!(to, Posture::Active | Posture::Exhausted | Posture::Reversed | Posture::Open) {
         return cannot(slots.at(), "この状態にすること", "a state that can't be given");
@@ -732,6 +879,22 @@ fn keep(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let (aims, random, among) = (false, false, true);
     let choice = Choice { who: by, of, least: Amount::N(n), most: Amount::N(n), aims, random, among };
     hooks.choose(choice).map(|_| ())
+}
+
+/// 〔手札が〕6枚になるように手札を選び: how many there will be in the own hand; none if something else is chosen.
+fn hand_comes_to(hooks: &mut Hooks<'_>, aim: &Clause, slots: &Slots<'_>, by: Side) -> Lowered<Option<i16>> {
+    let hand = slots.peek(&Particle::Object).and_then(shared_noun) == Some(genre::Noun::Hand);
+    if !hand || slots.peek_count().is_some() || !aim.does(lexicon(), genre::Deed::Become) {
+        return Ok(None);
+    }
+    match &aim.args[..] {
+        [Arg::Phrase(n, Some(Particle::To), _)] => Ok(language::scribe::amounts::number(n)),
+        [_, _] => match hand_aimed_at(hooks, aim, by)? {
+            Amount::N(n) => Ok(Some(n)),
+            _ => Ok(None),
+        },
+        _ => Ok(None),
+    }
 }
 
 /// The whole hand of a side.
@@ -917,10 +1080,16 @@ fn master_attack(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
             let side = amounts::master_of(hooks, chain)?;
             master && side == Some(Side::Mine)
         }
-        None => false,
+        // …アタックを行う。その後、もう1度「ATK3」でアタックを行う
+        None => hooks
+            .writer
+            .ops()
+            .iter()
+            .any(|op| matches!(op, Op::Do(todo) if matches!(todo.verb, Verb::MasterAttack(_)))),
     };
     let with = slots.take(&Particle::At).printed().or_else(|| slots.take_as().map(|(chain, _)| chain));
     let Some(with) = with.filter(|_| own) else { return not_understood(slots) };
+    let with = &had(hooks, with)?;
     let Some((atk, gains)) = strength(with) else { return not_understood(slots) };
     let n = value(hooks, &atk, Side::Mine)?;
     let keys = gains::fixed(gains, at)?;
@@ -929,6 +1098,29 @@ fn master_attack(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     hooks.act(Verb::MasterAttack(row), Reference::Nothing, n);
     hooks.fought = true;
     Ok(())
+}
+
+/// 〔「ATK6」「貫通1」を持つ〕ユニット: what it has; else the phrase itself.
+fn had(hooks: &Hooks<'_>, with: &Chain) -> Lowered<Chain> {
+    let Some(said) = with.relative.as_deref() else { return Ok(with.clone()) };
+    let bare = Chain { relative: None, ..with.clone() };
+    let unit = own_noun(&bare) == Some(Noun::Unit);
+    let view = View::of_relative(hooks.lexicon(), said)?;
+    let has = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Have) && said.before.is_none();
+    view.with(|slots| {
+        let plain = slots.take_form().is_some_and(|form| form.tense == Tense::Plain);
+        match slots.take(&Particle::Object).printed().filter(|_| has && plain) {
+            Some(had) if unit => Ok(had.clone()),
+            // 〔「先制」を持つ〕「ATK2」: beside it.
+            Some(had) if had.relative.is_none() => {
+                let more = bare.more.iter().cloned();
+                let more = more.chain([Tied::Beside(had.first.clone())]).chain(had.more.iter().cloned());
+                Ok(Chain { more: more.collect(), ..bare.clone() })
+            }
+            Some(_) => cannot(with.at, "この行為", "such a deed"),
+            None => cannot(with.at, "この行為", "such a deed"),
+        }
+    })
 }
 
 /// 「ATK3」「先制」, 「ATK3/先制」: the ATK, and what the master has beside it.
@@ -996,6 +1188,10 @@ fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()
 /// AとBの位置を入れ替える
 fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let Some(object) = slots.peek(&Particle::Object) else { return not_understood(slots) };
+    if both_lives(hooks, object) {
+        slots.take(&Particle::Object);
+        return swap_lives(hooks, slots);
+    }
     if let Some(of) = both_figures(object) {
         slots.take(&Particle::Object);
         return swap_figures(hooks, slots, of, by);
@@ -1006,6 +1202,18 @@ fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
             || matches!(chain.first.noun(), Some(genre::Noun::It | genre::Noun::Them))
     };
     let alone = object.more.is_empty() && object.relative.is_none();
+    // …を選び、このカードと位置を入れ替える
+    if is_place(object)
+        && alone
+        && slots.peek(&Particle::Topic).is_none()
+        && let Some(other) = phrase_in(hooks, slots, &Particle::With)?
+    {
+        slots.take(&Particle::Object);
+        let one = carried(hooks, slots.at())?;
+        let slot = kept(hooks, other, by)?;
+        hooks.act(Verb::Swap(slot), one, Amount::N(0));
+        return Ok(());
+    }
     if is_place(object) && (alone || (points(object) && object.more.len() == 1)) {
         slots.take(&Particle::Object);
         return swap_both(hooks, slots);
@@ -1027,6 +1235,38 @@ fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let Some(second) = phrase.second.take() else { return not_understood(slots) };
     let (one, slot) = match_up(hooks, phrase, *second, by)?;
     hooks.act(Verb::Swap(slot), one, Amount::N(0));
+    Ok(())
+}
+
+/// あなたのライフ, お互いのマスターのライフ: whose; none if it is no life.
+fn life_of(hooks: &Hooks<'_>, chain: &Chain) -> Option<Whose> {
+    let of = chain.without_last().filter(|_| chain.last_noun().and_then(Noun::of) == Some(Noun::Life))?;
+    let master = of.last_noun().and_then(Noun::of) == Some(Noun::Master);
+    let of = if master { of.without_last()? } else { of };
+    player(hooks, &of)
+}
+
+/// あなたのライフと相手のライフ, あなたと相手のライフ, お互いのライフ: those of both players.
+fn both_lives(hooks: &Hooks<'_>, chain: &Chain) -> bool {
+    let Some((one, two)) = chain.split_at_and() else { return life_of(hooks, chain) == Some(Whose::Both) };
+    let one = life_of(hooks, &one).or_else(|| player(hooks, &one));
+    let sides = [one, life_of(hooks, &two)].map(|whose| whose.and_then(|whose| whose.side(Side::Mine)));
+    sides.contains(&Some(Side::Mine)) && sides.contains(&Some(Side::Theirs))
+}
+
+/// Each master's life becomes what the other's was: so much is got and lost (LG-112).
+fn swap_lives(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> Lowered<()> {
+    if hooks.x || !hooks.named_later.is_empty() {
+        return not_understood(slots);
+    }
+    let life = |side| Amount::Own(Measure::Life(side));
+    let less = |side| Amount::Times(Box::new(life(side)), -1);
+    hooks.writer.cite(ruling!("LG-112"));
+    hooks.writer.write(Op::Let(life(Side::Mine)));
+    let to_mine = Amount::Sum(vec![life(Side::Theirs), less(Side::Mine)]);
+    hooks.act(Verb::Life(Side::Mine), Reference::Nothing, to_mine);
+    let to_theirs = Amount::Sum(vec![Amount::X, less(Side::Theirs)]);
+    hooks.act(Verb::Life(Side::Theirs), Reference::Nothing, to_theirs);
     Ok(())
 }
 
@@ -1095,13 +1335,19 @@ fn swap_both(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> Lowered<()> {
 
 /// マスターポイントを2点支払う; 支払ってもよい: then it was done.
 fn pay(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
-    let points_named = slots
-        .peek(&Particle::Object)
-        .and_then(Chain::last_noun)
-        .and_then(Noun::of)
-        .is_some_and(|word| matches!(word, Noun::MasterPoint | Noun::Mp));
-    if !points_named {
+    let Some(object) = slots.peek(&Particle::Object).filter(|chain| is_points(chain)) else {
         return not_understood(slots);
+    };
+    // X点のマスターポイントを支払い: as many as their player says, which is X from then on (31-2a).
+    let beside = slots.clone().take_count_of(&Particle::Object).or_else(|| slots.peek_count()).cloned();
+    let told = points_told(object).or(beside);
+    if by == Side::Mine
+        && told.as_ref().and_then(language::scribe::amounts::named) == Some(Var::X)
+        && !hooks.x
+    {
+        slots.take(&Particle::Object);
+        let _ = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+        return pay_any(hooks, slots);
     }
     let n = points(hooks, slots)?;
     let may = slots.peek_form().is_some_and(|form| form.may_be_left());
@@ -1115,6 +1361,20 @@ fn pay(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let step = hooks.writer.write(Op::Pay(row, 0));
     hooks.act(Verb::Nothing, Reference::Nothing, Amount::N(0));
     hooks.writer.land(step);
+    Ok(())
+}
+
+/// So many points as its player says are paid, none where that is what they say; the number is X from then on.
+fn pay_any(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
+    if slots.peek_form().is_some_and(|form| form.may_be_left()) {
+        slots.take_form();
+    }
+    hooks.act(Verb::Fail, Reference::Nothing, Amount::N(0));
+    let row = hooks.writer.cost_row(vec![Price::AnyMp]);
+    let step = hooks.writer.write(Op::Pay(row, 0));
+    hooks.act(Verb::Nothing, Reference::Nothing, Amount::N(0));
+    hooks.writer.land(step);
+    hooks.x = true;
     Ok(())
 }
 
@@ -1194,6 +1454,10 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         slots.take(&Particle::To);
         return in_every_lane(hooks, slots, (&name, beside.or(floating)), &lanes);
     }
+    if let Some(lanes) = slots.peek(&Particle::To).and_then(|place| own_lanes(hooks, place)) {
+        slots.take(&Particle::To);
+        return in_each_lane(hooks, slots, (&name, beside.or(floating)), &lanes);
+    }
     // 除外した枚数だけゴーストトークンを置く
     let told = match (beside.or(floating), per) {
         (Some(n), _) => count(&n)?,
@@ -1219,7 +1483,7 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
         },
     };
     let coming = match going::way(hooks, slots)? {
-        Way::Field(coming) if coming.lane.is_none() => coming,
+        Way::Field(coming) if coming.lane.is_none() || side == Side::Mine => coming,
         _ => return cannot(at, "この場所に置くトークン", "a field for the token"),
     };
     let Some(&def) = hooks.names.get(&name) else {
@@ -1229,6 +1493,54 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     let made = hooks.writer.deed(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
     hooks.writer.speak_also_of(made);
     Ok(())
+}
+
+/// あなたの左レーンと右レーン: several lanes of one's own; none if it is another place.
+fn own_lanes(hooks: &Hooks<'_>, place: &Chain) -> Option<Vec<Lane>> {
+    let mut atoms = place.tied_by(&[Tie::Of, Tie::And, Tie::AndFormal, Tie::Dot])?.into_iter().peekable();
+    if let Some(Atom::Noun(word)) = atoms.peek()
+        && let Some(whose) = hooks.whose(*word)
+    {
+        whose.side(Side::Mine).filter(|side| *side == Side::Mine)?;
+        atoms.next();
+    }
+    let lane = |atom: &Atom| match atom {
+        Atom::Noun(word) => Noun::of(*word).and_then(super::words::lane),
+        _ => None,
+    };
+    let lanes = atoms.map(lane).collect::<Option<Vec<_>>>()?;
+    (lanes.len() > 1).then_some(lanes)
+}
+
+/// 1体ずつ: one in each of these lanes.
+fn in_each_lane(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    (name, n): (&str, Option<Chain>),
+    lanes: &[Lane],
+) -> Lowered<()> {
+    let at = slots.at();
+    let Some(&def) = hooks.names.get(name).filter(|_| n.as_ref().is_some_and(is_one_each)) else {
+        return cannot(at, "トークンの数", "how many tokens");
+    };
+    let coming = going::coming(slots, None)?;
+    for lane in lanes {
+        let coming = Coming { lane: Some(*lane), ..coming };
+        hooks.act(Verb::Make(def, Side::Mine, coming, false), Reference::Nothing, Amount::N(1));
+    }
+    Ok(())
+}
+
+/// 1体ずつ, 各1体
+fn is_one_each(chain: &Chain) -> bool {
+    use language::grammar::{Amount as Number, Bound as Printed};
+    matches!(
+        &chain.first,
+        Atom::Quantity(
+            Quantity::Count { n: Number::N { n: 1 }, bound: Some(Printed::Each), .. }
+                | Quantity::Apiece { n: Number::N { n: 1 }, .. }
+        )
+    )
 }
 
 /// あなたのフィールドの空いているすべてのレーン: the lanes, without the words for free and all; none if it is another place.

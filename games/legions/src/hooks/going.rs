@@ -82,6 +82,12 @@ pub(super) fn lane_to(hooks: &Hooks<'_>, chain: &Chain) -> Option<Option<Lane>> 
         None => false,
     };
     let (bare, _) = without_free(chain);
+    // 隣接するレーンのミニオンゾーン: there is one in each lane.
+    let zone = bare.last_noun().and_then(Noun::of) == Some(Noun::MinionZone);
+    let bare = bare.without_last().filter(|_| zone).unwrap_or(bare);
+    if let Some(lane) = own_noun(&bare).and_then(lane) {
+        return Some(Some(lane));
+    }
     let word = own_noun(&Chain { relative: None, ..bare.clone() });
     let next = adjoins(&bare) && word == Some(Noun::Lane);
     (next || (bare.relative.is_none() && own_noun(&bare) == Some(Noun::AdjacentLane))).then_some(None)

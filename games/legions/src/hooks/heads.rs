@@ -140,8 +140,11 @@ fn triggers(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<Vec<Trigger>> {
             }
             Pred::Verb { .. } => {
                 let mut clause = clause.clone();
-                if let Some(Arg::Phrase(chain, None, _)) = clause.args.first()
+                if let Some(Arg::Phrase(chain, particle @ (None | Some(Particle::To)), _)) =
+                    clause.args.first()
                     && let Some(side) = times::turn(hooks, chain)
+                        .filter(|_| particle.is_none())
+                        .or_else(|| times::turn_alone(hooks, chain).filter(|_| particle.is_some()))
                 {
                     turn = Some(side);
                     clause.args.remove(0);

@@ -4,7 +4,7 @@ use engine::effect::{Asked, Bound, Counts, Side};
 use language::genre;
 use language::grammar::{Atom, Chain, Particle, Quantity, Relative, Tie, Tied};
 use language::scribe::amounts::value;
-use language::scribe::phrase::{Count, Phrase, Pronoun, Says};
+use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose};
 use language::scribe::picking::{carried, phrase_in};
 use language::scribe::{Actor, Lowered, Pick, Plays, Refused};
 use language::view::{Form, Slots, View};
@@ -123,8 +123,44 @@ pub(super) fn held(
             set(hooks, slots, &Particle::Object)
         }
         genre::Deed::Treat => treated(hooks, slots),
+        genre::Deed::Place | genre::Deed::Put => comes_tired(hooks, slots),
         _ => Ok(None),
     }
+}
+
+/// 相手のミニオンは疲労状態で配置される: such cards are placed so, whatever places them (LG-113); none if it is a deed.
+fn comes_tired(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Held>> {
+    let passive =
+        slots.peek_form().is_some_and(|form| form.voice == Voice::Passive && form.tense == Tense::Plain);
+    let tired = slots.peek(&Particle::At).and_then(own_noun) == Some(Noun::Tired);
+    let timed = hooks.holds || hooks.until.is_some();
+    let Some(what) = slots.peek(&Particle::Object).filter(|_| passive && tired && timed) else {
+        return Ok(None);
+    };
+    let field = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::Field);
+    if slots.peek(&Particle::To).is_some_and(|to| !field(to)) {
+        return Ok(None);
+    }
+    let mut phrase = Phrase::read(hooks, what)?;
+    slots.take_form();
+    slots.take(&Particle::At);
+    slots.take(&Particle::Object);
+    if let Some(to) = slots.take(&Particle::To).printed() {
+        let to = Phrase::read(hooks, to)?;
+        to.only(Says::ZONES.and(Says::WHOSE))?;
+        if let Some(whose) = to.whose.get() {
+            phrase.whose.set(*whose, slots.at())?;
+        }
+    }
+    if phrase.zones.get().is_some() {
+        return cannot(slots.at(), "どこから配置されるか", "where they are placed from");
+    }
+    let of = rules::sort(hooks, phrase)?;
+    if of[..] == [Filter::This] {
+        hooks.works |= u16::MAX;
+    }
+    hooks.writer.cite(ruling!("LG-113"));
+    Ok(Some(Held::Rule(Rule::ComesTired(of))))
 }
 
 /// 〔…が持つ〕すべてのキーワード能力: what is said of them; none if it is another phrase.
@@ -405,6 +441,17 @@ fn ruled_out(
     if let Some(held) = attacks_in_all(hooks, deed, slots, by)? {
         return Ok(Some(held));
     }
+    // 次のスタートフェイズに活性状態にしない: it does not become active (01-3).
+    if genre::Deed::of(deed) == Some(genre::Deed::Change)
+        && form.voice == Voice::Active
+        && slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::Active)
+        && !slots.peek(&Particle::Object).is_some_and(super::cores::is_cores)
+    {
+        slots.take_form();
+        slots.take(&Particle::To);
+        let who = phrase_in(hooks, slots, &Particle::Object)?;
+        return Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::READY))])));
+    }
     slots.take_form();
     let can = form.voice == Voice::Potential || form.tense == Tense::Unable;
     match by {
@@ -546,6 +593,16 @@ fn of_player(
         (Some(genre::Deed::Place), _) => Some(Using::Place),
         _ => None,
     };
+    // 相手はミニオンをレーン移動させることができない
+    if can && Deed::of(deed) == Some(Deed::MoveLane) && slots.peek(&Particle::Object).is_some() {
+        let Some(mut who) = phrase_in(hooks, slots, &Particle::Object)? else {
+            return cannot(at, "この種類の禁止", "such a ban");
+        };
+        if who.whose.get().is_none() {
+            who.whose.set(if side == Side::Mine { Whose::You } else { Whose::Opponent }, at)?;
+        }
+        return Ok(Held::Grants(On::Cards(Box::new(who)), vec![Grant::Plain(Change::Ban(Bans::MOVE))]));
+    }
     let object = slots.peek(&Particle::Object);
     let of_units = match (genre::Deed::of(deed), Deed::of(deed), object) {
         (Some(genre::Deed::Attack), _, None) => true,

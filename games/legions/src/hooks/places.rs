@@ -82,6 +82,12 @@ pub(super) fn place(
     }
     if let Some(lane) = own(words, 0).and_then(lane) {
         words.skip(1);
+        // 中央レーンのミニオンゾーン: that place alone.
+        if own(words, 0) == Some(Noun::MinionZone) && phrase.zones.get().is_none() {
+            words.skip(1);
+            phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
+            return Ok(true);
+        }
         if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
             // What lies in the leader zone is in the centre lane (18-12, 19-3).
             phrase.zones.set(
@@ -100,7 +106,7 @@ pub(super) fn place(
     if own(words, 0) == Some(Noun::AdjacentLane) {
         words.skip(1);
         let mark = mark(hooks, phrase)?;
-        phrase.places.push(is(Test::NextLane(mark)));
+        phrase.places.push(beside(words, Test::NextLane(mark)));
         return Ok(true);
     }
     if pile_top(words, phrase)? || waiting(words, phrase)? {
@@ -182,6 +188,29 @@ fn another(words: &Words<'_>) -> Option<u8> {
     }
 }
 
+/// 〔このカードと同一レーン〕か隣接レーン: in the one or in the other.
+fn beside(words: &mut Words<'_>, test: Test) -> Filter {
+    let joined =
+        words.peek(0).is_some_and(|next| next.tie.is_some() && matches!(next.how(), How::And | How::Or));
+    let same = matches!(words.adnominal(0), Some(Adnominal::Same | Adnominal::SameWhole));
+    let adjacent = match words.peek(0).map(|next| next.atom) {
+        Some(Atom::Noun(word)) => Noun::of(*word) == Some(Noun::AdjacentLane),
+        _ => false,
+    };
+    let other = match &test {
+        Test::SameLane(of) if joined && adjacent => {
+            words.skip(1);
+            Test::NextLane(of.clone())
+        }
+        Test::NextLane(of) if joined && same && own(words, 1) == Some(Noun::Lane) => {
+            words.skip(2);
+            Test::SameLane(of.clone())
+        }
+        _ => return is(test),
+    };
+    Filter::Any(vec![vec![is(test)], vec![is(other)]])
+}
+
 /// このカードと同一レーン, そのレーン
 fn same(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legions>) -> Lowered<bool> {
     let first = words.adnominal(0);
@@ -190,7 +219,15 @@ fn same(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Legion
         (Some(Noun::Lane), _) if same => {
             words.skip(2);
             let of = mark(hooks, phrase)?;
-            phrase.places.push(is(Test::SameLane(of)));
+            phrase.places.push(beside(words, Test::SameLane(of)));
+            Ok(true)
+        }
+        // その隣接レーン: beside what was spoken of.
+        (Some(Noun::AdjacentLane), Some(Adnominal::That)) if phrase.pronoun.get().is_none() => {
+            words.skip(2);
+            phrase.pronoun.set(Pronoun::It, phrase.at)?;
+            let of = mark(hooks, phrase)?;
+            phrase.places.push(is(Test::NextLane(of)));
             Ok(true)
         }
         (Some(Noun::Lane), Some(Adnominal::That)) => {

@@ -1,10 +1,11 @@
 //! What relative clauses say of cards: 緑属性を持つ, ダメージを受けている, このターンに配置された.
 
+use engine::effect::{Bound, Side};
 use language::genre::{self, Adverb};
 use language::grammar::{Atom, Chain, Keyed, Quote, Raw, Tie, Tied};
 use language::grammar::{Line, Particle};
-use language::scribe::Lowered;
 use language::scribe::phrase::{Phrase, Pronoun, Says};
+use language::scribe::{Lowered, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice};
 
@@ -15,7 +16,7 @@ use crate::cards::row;
 use crate::game::Legions;
 use crate::kinds::{Colour, Harm, KeywordName};
 use crate::lexicon::{Deed, Noun};
-use crate::vocabulary::{Filter, Reference, Test};
+use crate::vocabulary::{Amount, Filter, Reference, Test};
 
 /// The last noun of a phrase in a relative clause. What stands before it belongs to the noun after the clause.
 fn hoisted(
@@ -182,12 +183,78 @@ fn most(
     more: bool,
 ) -> Lowered<()> {
     let at = slots.at();
+    if slots.peek(&Particle::Than).is_some() {
+        return compared(hooks, slots, phrase, more);
+    }
     let Some(figure) = slots.take(&Particle::Topic).printed() else { return no_clause(slots) };
     let figure = hoisted(hooks, figure, phrase)?;
     match figure.filter(|_| slots.take_adverb(Adverb::Most.word())) {
         Some(word) => phrase.most.set((word, more), at),
         None => no_clause(slots),
     }
+}
+
+/// そのミニオンよりコストが高い, ATKがこのカードのHPより低い: a figure compared with that of a card that is known, or with a number.
+fn compared(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+    more: bool,
+) -> Lowered<()> {
+    let at = slots.at();
+    let (Some(than), Some(told)) =
+        (slots.take(&Particle::Than).printed(), slots.take(&Particle::Topic).printed())
+    else {
+        return no_clause(slots);
+    };
+    let Some(word) = hoisted(hooks, told, phrase)? else { return no_clause(slots) };
+    // A clause before is said of the cards.
+    if let Some(said) = &than.relative {
+        phrase.relative(hooks, said)?;
+    }
+    let than = &Chain { relative: None, ..than.clone() };
+    let bare = Phrase::read(hooks, than);
+    let than = match bare {
+        // そのミニオンより: of the same figure.
+        Ok(of) if of.says_only(Says::PRONOUN) => {
+            let of = of.spoken(hooks, Side::Mine)?;
+            hooks.measure((word, false), of)
+        }
+        _ => Some(language::scribe::amounts::value(hooks, than, Side::Mine)?),
+    };
+    let (bound, by) = if more { (Bound::AtLeast, 1) } else { (Bound::AtMost, -1) };
+    let than = than.map(|than| match than {
+        Amount::N(n) => Amount::N(n + by),
+        than => Amount::Sum(vec![than, Amount::N(by)]),
+    });
+    match than.and_then(|than| hooks.figure_test((word, false), bound, than)) {
+        Some(test) => {
+            phrase.filters.push(test);
+            Ok(())
+        }
+        None => cannot(at, "この数値の比較", "such figures compared"),
+    }
+}
+
+/// そのミニオンのコスト以下のコスト, 3以下のATK: a figure that keeps to a bound; none if something else is had.
+fn bounded(hooks: &mut Hooks<'_>, object: &Chain, phrase: &mut Phrase<Legions>) -> Lowered<Option<Filter>> {
+    let (Some(Tied::By(Tie::Of, Atom::Noun(word))), Some(value)) =
+        (object.more.last(), object.without_last())
+    else {
+        return Ok(None);
+    };
+    let limited = matches!(value.more.last(), Some(Tied::Limit(_)))
+        || matches!((&value.first, &value.more[..]), (Atom::Quantity(_), []));
+    if !limited || super::words::figure(*word).is_none() {
+        return Ok(None);
+    }
+    // A clause before is said of the cards.
+    if let Some(said) = &value.relative {
+        phrase.relative(hooks, said)?;
+    }
+    let value = Chain { relative: None, ..value };
+    let (bound, than) = language::scribe::amounts::bounded(hooks, &value)?;
+    Ok(hooks.figure_test((*word, false), bound, than))
 }
 
 /// The text of a quotation that is a name.
@@ -245,6 +312,16 @@ fn is_type_word(atom: &Atom) -> bool {
 
 /// The traits at the end of a phrase, whether all of them are meant, and the words before them.
 fn traits(chain: &Chain) -> Option<(Vec<Trait>, bool, Option<Chain>)> {
+    // 赤属性と黒属性の両方, 「速攻」か「跳躍」のいずれか
+    let told = match chain.last_noun().and_then(genre::Noun::of) {
+        Some(genre::Noun::BothOfThem) => Some(true),
+        Some(genre::Noun::EitherOne | genre::Noun::AnyOne) => Some(false),
+        _ => None,
+    };
+    if let (Some(told), Some(of)) = (told, chain.without_last()) {
+        let (found, _, before) = traits(&of)?;
+        return (found.len() > 1).then_some((found, told, before));
+    }
     let mut all: Vec<(Option<&Tie>, &Atom)> = vec![(None, &chain.first)];
     for tied in &chain.more {
         match tied {
@@ -304,6 +381,10 @@ fn has(
         _ => return no_clause(slots),
     };
     let Some(object) = slots.take(&Particle::Object).printed() else { return no_clause(slots) };
+    if let Some(filter) = bounded(hooks, object, phrase)? {
+        phrase.filters.push(if none { not(filter) } else { filter });
+        return Ok(());
+    }
     let Some((all, both, before)) = traits(object) else { return no_clause(slots) };
     match &before {
         Some(before) => phrase.add(hooks, before)?,

@@ -226,9 +226,25 @@ pub(super) fn damage_is_nothing(
     if chain.last_noun().and_then(harm).is_none() || !zero {
         return Ok(None);
     }
+    take_all(slots, slot);
     slots.take(slot);
     slots.take(&Particle::To);
     damage_of(hooks, chain, None).map(Some)
+}
+
+/// ダメージはすべて0になる: any damage is meant in any case.
+fn take_all(slots: &mut Slots<'_>, slot: &Particle) {
+    use language::grammar::Quantity;
+    let all = |chain: Option<&Chain>| {
+        chain.is_some_and(|chain| {
+            matches!(chain.first, Atom::Quantity(Quantity::All)) && chain.more.is_empty()
+        })
+    };
+    if all(slots.clone().take_count_of(slot)) {
+        slots.take_count_of(slot);
+    } else if all(slots.peek_count()) {
+        slots.take_count();
+    }
 }
 
 /// ダメージは2倍になる, ダメージを半分にする: as much more or less as that comes to of the damage itself, which is counted last
@@ -239,6 +255,9 @@ pub(super) fn damage_is_scaled(
     slot: &Particle,
 ) -> Lowered<Option<Rule>> {
     let chain = slots.peek(slot).filter(|chain| chain.last_noun().and_then(harm).is_some());
+    if chain.is_some() {
+        take_all(slots, slot);
+    }
     let n = slots.peek(&Particle::To).and_then(|to| as_much_more(hooks, to));
     let (Some(chain), Some(n)) = (chain, n) else { return Ok(None) };
     slots.take(slot);
@@ -366,7 +385,7 @@ fn remembers(rule: &Rule) -> bool {
     match rule {
         Rule::Cost { of: all, n, .. } => of(all) || matches!(n, Amount::X),
         Rule::Cannot { side, of: all, .. } => *side == Side::Spoken || of(all),
-        Rule::Mute(all, _) | Rule::AsStandby(all) => of(all),
+        Rule::Mute(all, _) | Rule::AsStandby(all) | Rule::ComesTired(all) => of(all),
         Rule::Wait(all, n) => of(all) || matches!(n, Amount::X),
         Rule::Damage { by, to, n, .. } => {
             by.as_deref().is_some_and(of) || to.as_deref().is_some_and(of) || matches!(n, Some(Amount::X))
@@ -390,12 +409,20 @@ fn filter_remembers(filter: &Filter) -> bool {
         Filter::Any(all) => all.iter().flatten().any(filter_remembers),
         Filter::Is(Test::Namesake(of) | Test::SameLane(of) | Test::NextLane(of)) => reference(of),
         Filter::Is(Test::ThatLane) => true,
-        Filter::Is(Test::Figure(_, _, n)) => match &**n {
-            Amount::X | Amount::Cause => true,
-            Amount::Own(crate::vocabulary::Measure::Figure(of, ..)) => reference(of),
-            _ => false,
-        },
+        Filter::Is(Test::Figure(_, _, n)) => amount_remembers(n),
         Filter::Is(_) | Filter::Other | Filter::This | Filter::Was(_) => false,
+    }
+}
+
+fn amount_remembers(n: &Amount) -> bool {
+    match n {
+        Amount::X | Amount::Cause => true,
+        Amount::Own(crate::vocabulary::Measure::Figure(of, ..)) => {
+            matches!(of, Reference::Slot(_) | Reference::Cause)
+        }
+        Amount::Sum(all) => all.iter().any(amount_remembers),
+        Amount::Times(of, _) | Amount::Per(of, _) | Amount::Half(of) => amount_remembers(of),
+        _ => false,
     }
 }
 
@@ -522,7 +549,7 @@ pub(super) fn instead(hooks: &mut Hooks<'_>, event: &Clause, rest: &[Clause]) ->
 /// none if something else is told.
 pub(super) fn breaks_and_goes(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Rule>> {
     let [broke, put, rest] = clauses else { return Ok(None) };
-    let past = matches!(broke.pred, Pred::Verb { tense: Tense::Past, .. });
+    let past = matches!(broke.pred, Pred::Verb { tense: Tense::Past | Tense::Plain, .. });
     let breaks = broke.deed(lexicon()).and_then(Deed::of) == Some(Deed::Break);
     let case = matches!(broke.link, Some(Link::CasePause | Link::IfPause));
     let instead = matches!(put.link, Some(Link::Instead | Link::InsteadPause));

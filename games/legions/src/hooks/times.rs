@@ -79,6 +79,13 @@ pub(super) fn turn(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
     }
 }
 
+/// あなたのターン: whose.
+pub(super) fn turn_alone(hooks: &Hooks<'_>, chain: &Chain) -> Option<Side> {
+    let Apart { which: None, whose, nouns } = apart(hooks, chain)? else { return None };
+    let turn = matches!(nouns[..], [word] if genre::Noun::of(word) == Some(genre::Noun::Turn));
+    whose.and_then(|whose| whose.side(Side::Mine)).filter(|_| turn)
+}
+
 /// How long something lasts, by its words.
 fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option<Term> {
     let Apart { which, whose, nouns } = apart(hooks, chain)?;
@@ -90,7 +97,8 @@ fn term(hooks: &Hooks<'_>, chain: &Chain, particle: Option<&Particle>) -> Option
             if let [at] = nouns[..] {
                 match genre::Noun::of(at) {
                     Some(genre::Noun::EndOfTurn) => return Some(Term::NextTurnOf(side?)),
-                    Some(genre::Noun::StartOfTurn) => {
+                    // 次のあなたのターンまで: until that turn begins (LG-111).
+                    Some(genre::Noun::StartOfTurn | genre::Noun::Turn) => {
                         return Some(Term::Edge(side?, Phase::Start, PhaseEdge::Begins));
                     }
                     _ => {}
@@ -193,6 +201,9 @@ pub(super) fn time(
         return Ok(Time::During(vec![during]));
     }
     if let Some(term) = term(hooks, chain, particle) {
+        if chain.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Turn) {
+            hooks.writer.cite(ruling!("LG-111"));
+        }
         hooks.until = Some(term);
         return Ok(Time::Until);
     }

@@ -128,7 +128,11 @@ pub(super) fn zones(word: Word<NOUN>) -> Option<Vec<Zone>> {
     if genre::Noun::of(word) == Some(genre::Noun::Hand) {
         return Some(vec![Zone::Hand]);
     }
-    Some(match Noun::of(word)? {
+    let own = Noun::of(word)?;
+    if let Some(n) = wait(own, false) {
+        return Some(vec![Zone::waiting(n)]);
+    }
+    Some(match own {
         Noun::Pile => vec![Zone::Deck],
         Noun::Field => FIELD.to_vec(),
         Noun::MinionZone => LANES.to_vec(),

@@ -16,12 +16,13 @@ use language::view::View;
 use language::{Tense, Voice};
 
 use super::deeds::whom_of;
-use super::{Hooks, cannot, costs, events, heads, lasting, playing, prohibitions, times};
+use super::{Hooks, cannot, costs, events, harm, heads, lasting, playing, prohibitions, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::table::Zone;
 use crate::vocabulary::{
-    Ability, Amount, Change, Condition, Filter, Hold, Nature, Reach, Reference, Term, Topic, Trigger, Verb,
+    Ability, Amount, Change, Condition, Filter, Hold, Nature, Reach, Reference, Term, Test, Topic, Trigger,
+    Verb,
 };
 
 /// May the first deed of a text be left undone, and does the rest depend on it? Then the whole ability may.
@@ -100,8 +101,8 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
         (link && !is_state(hooks, clause)) || is_case_of_event(hooks, clause)
     };
     // アタックされて表側表示になった時: how it came to that.
-    let how = clauses.get(n).is_some_and(|clause| events::leads_to_another(hooks, clause));
-    let n = if how && n == 0 { 1 } else { n };
+    let how = clauses.iter().take_while(|clause| events::leads_to_another(hooks, clause)).count();
+    let n = if n == 0 { how } else { n };
     // …される時、代わりに: no event, but what does not happen.
     let would = clauses.get(n + 1).is_some_and(|next| is_instead(std::slice::from_ref(next)));
     if clauses.get(n).is_some_and(when) && !would { n + 1 } else { 0 }
@@ -137,6 +138,9 @@ struct Head {
 fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)> {
     let paid = costs::length(clauses).is_some();
     let mut often = heads::limit(&mut clauses[0]);
+    if often == 0 {
+        often = heads::limit_after_time(hooks, &mut clauses[0]);
+    }
     let used = paid || (often > 0 && may_be_used(hooks, clauses));
     if heads::in_phase(hooks, &mut clauses[0], used) && !used {
         hooks.writer().cite(ruling!("LS-76"));
@@ -156,8 +160,8 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         often = heads::limit(next);
     }
     let mut subject = None;
-    if n == 2 && events::leads_to_another(hooks, &clauses[0]) {
-        on.push(events::after_another(hooks, &clauses[0], &clauses[1])?);
+    if n >= 2 && events::leads_to_another(hooks, &clauses[0]) {
+        on.push(events::after_another(hooks, &clauses[..n])?);
         return Ok((Head { often, on, during, given }, n));
     }
     if let ([first, ..], 1) = (&mut *clauses, n) {
@@ -177,6 +181,10 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
             if let Some((trigger, conditions)) = events::life_comes_to(hooks, &clause)?.filter(|_| n == 1) {
                 on.push(trigger);
                 given.extend(conditions);
+                continue;
+            }
+            if let Some(trigger) = events::survives(hooks, &clause, subject, false)? {
+                on.push(trigger);
                 continue;
             }
             on.push(events::event(hooks, &clause, subject)?);
@@ -226,7 +234,8 @@ fn begins_another(hooks: &mut Hooks<'_>, sentence: &[Clause]) -> bool {
             Atom::Noun(word) => hooks.whose(*word).is_some(),
             _ => false,
         };
-        whose || chain.first.adnominal() == Some(genre::Adnominal::This)
+        // ディフェンス表示のこのカードが…
+        whose || chain.atoms().any(|atom| atom.adnominal() == Some(genre::Adnominal::This))
     });
     // 自分のターンの開始時、…
     let edge = matches!(first.args.first(), Some(Arg::Phrase(..)))
@@ -245,7 +254,8 @@ pub(crate) fn ability(
     const DOES: [genre::Deed; 2] = [genre::Deed::Do, genre::Deed::Apply];
     let clauses = listed::usual(hooks.lexicon(), &line.clauses, &DOES);
     let clauses = may_be_used_then(&hooks, with_cost(&hooks, &clauses));
-    let mut clauses = costs::of_what_is_played(&hooks, clauses);
+    let clauses = costs::of_what_is_played(&hooks, clauses);
+    let mut clauses = harm::of_that_damage(&hooks, clauses);
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
     }
@@ -266,7 +276,9 @@ pub(crate) fn ability(
     }
     match (&ability.nature, only_if) {
         (_, None) => {}
-        (Nature::Activated { .. } | Nature::Triggered(_), Some((given, _))) => ability.given.extend(given),
+        (Nature::Activated { .. } | Nature::Triggered(_) | Nature::Instead(_), Some((given, _))) => {
+            ability.given.extend(given);
+        }
         (_, Some((_, at))) => return cannot(at, "何を発動するか", "what is used"),
     }
     if ability.program.modes.is_none() && !modes.is_empty() && !hooks.opponent_chose {
@@ -288,6 +300,15 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     let (before, skipped) = before_event(hooks, clauses)?;
     let clauses = &mut clauses[skipped..];
     let place = clauses[0].at;
+    if hooks.kind != Kind::Effect
+        && let Some(holds) = harm::of_downed(hooks, clauses)?
+    {
+        let cites = hooks.writer().take_cites();
+        let bare = Ability { at, ..Ability::nothing(hooks.def) };
+        let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
+        ability.program.cites.push(cites);
+        return Ok(ability);
+    }
     let (Head { often, on, during, given: mut happened }, n) = head(hooks, clauses)?;
     happened.extend(before);
     let rest = &clauses[n..];
@@ -454,6 +475,10 @@ fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
     hooks.writer().carry(if this { Reference::This } else { cause });
     hooks.told_much = tells_much(first.topic);
     hooks.fights = this && meets_another(first.topic);
+    let attacked = [Test::Attacked, Test::Attacking].map(Filter::Is);
+    hooks.in_attack = meets_another(first.topic)
+        || matches!(first.topic, Topic::AttacksDirectly | Topic::AttackedDirectly | Topic::DealsDirectly)
+        || first.who.iter().any(|filter| attacked.contains(filter));
     hooks.of_this = this;
     // 破壊されたカード: what set it off.
     let told: Vec<_> = events.iter().filter_map(|clause| clause.deed(hooks.lexicon())).collect();
@@ -665,8 +690,15 @@ fn used_so_often(hooks: &Hooks<'_>, clauses: &mut Vec<Clause>) -> Option<(u8, At
     let mut often = Clause { args: args[1..].to_vec(), ..only.clone() };
     // 1回しか使えない: no more often than once.
     let no_more = heads::no_more_often(&mut often);
+    let bounded = heads::is_bounded(&often);
     let n = heads::limit(&mut often);
-    let (can, can_not) = match (happens, &only.pred) {
+    // 1ターンに1回まで発動する
+    let (can, can_not) = match (happens || bounded, &only.pred) {
+        (
+            true,
+            Pred::Verb { tense: Tense::Able | Tense::Unable, .. }
+            | Pred::Verb { voice: Voice::Potential, .. },
+        ) => (can_be(only), can_not(only)),
         (true, Pred::Verb { tense, .. }) => (*tense == Tense::Plain, *tense == Tense::Negative),
         _ => (can_be(only), can_not(only)),
     };

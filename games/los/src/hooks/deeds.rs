@@ -19,7 +19,7 @@ use language::view::Slots;
 use super::events::whom;
 use super::times as times_of;
 use super::{
-    DAMAGE_TO_CHARACTER, Hooks, cannot, figure_of, lasting, moves, own_noun, posture, prohibitions,
+    DAMAGE_TO_CHARACTER, Hooks, cannot, figure_of, harm, lasting, moves, own_noun, posture, prohibitions,
     shared_noun,
 };
 use crate::lexicon::{Deed, Noun};
@@ -87,7 +87,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     {
         return lasting::given_to_players(hooks, changes, by);
     }
-    if let Some((whom, changes)) = prohibitions::unhurt(hooks, deed, slots)? {
+    if let Some((whom, changes)) = harm::unhurt(hooks, deed, slots)? {
         return match hooks.until {
             Some(_) => lasting::given_to_players(hooks, changes, whom),
             None => not_understood(slots),
@@ -373,7 +373,12 @@ fn aspect(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb, by: Side) ->
         return not_understood(slots);
     }
     phrase.forget(Says::ASPECT);
-    let to = match phrase.says_only(Says::NOTHING) {
+    let bare = phrase.says_only(Says::NOTHING);
+    let to = match bare {
+        // このカードは表示を変更できる
+        true if verb == Verb::ChangeDisplay && slots.peek(&Particle::Topic).is_some() => {
+            target(hooks, slots, &Particle::Topic, Pick::by(by))?
+        }
         true => carried(hooks, at)?,
         false => phrase.pick(hooks, Pick::by(by))?,
     };
@@ -1012,9 +1017,22 @@ fn bare_aim(hooks: &Hooks<'_>, clause: &Clause) -> Option<i16> {
 
 /// 裏側表示にする, ダウン状態になる
 fn turned(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) -> Lowered<()> {
-    let Some(to) = slots.take(&Particle::To).printed().and_then(own_noun) else {
-        return not_understood(slots);
-    };
+    let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
+    // アタック表示またはディフェンス表示にする: the one of both that can be done (LS-57).
+    if let Some((one, two)) = to.split_at_or() {
+        let display = |chain: &Chain| match own_noun(chain).and_then(posture) {
+            Some(Pose { up: None, defence, gained: None }) => defence,
+            _ => None,
+        };
+        return match (display(&one), display(&two)) {
+            (Some(one), Some(two)) if one != two => {
+                hooks.writer.cite(ruling!("LS-57"));
+                done_to(hooks, slots, slot, Verb::ChangeDisplay, by)
+            }
+            _ => not_understood(slots),
+        };
+    }
+    let Some(to) = own_noun(to) else { return not_understood(slots) };
     let verb = match (to, posture(to)) {
         (Noun::Downed, _) => Verb::Down,
         (_, Some(Pose { gained: Some(gained), .. })) => return regain(hooks, slots, !gained, by),

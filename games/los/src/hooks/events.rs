@@ -17,6 +17,7 @@ use language::{DeedId, Tense, Voice, Word};
 use super::deeds::whom_of;
 use super::{DAMAGE_TO_CHARACTER, Hooks, cannot, is, own_noun, posture, shared_noun};
 use super::{moves, times};
+use crate::cards::Kind;
 use crate::game::Los;
 use crate::lexicon::{Adverb as OwnAdverb, Deed, Noun};
 use crate::table::Zone;
@@ -142,8 +143,10 @@ pub(super) fn by(means: Option<Means>, slots: &Slots<'_>) -> Lowered<ByWhat> {
 pub(super) fn like(mut phrase: Phrase<Los>) -> Lowered<Vec<Filter>> {
     let at = phrase.at;
     if phrase.pronoun.get() == Some(&Pronoun::This) {
-        phrase.only(Says::PRONOUN)?;
-        return Ok(vec![Filter::This]);
+        // ディフェンス表示のこのカード, 前衛のこのカード: how or where it must be then.
+        phrase.only(Says::PRONOUN.and(Says::FILTERS).and(Says::PLACES))?;
+        let so = phrase.filters.into_iter().chain(phrase.places);
+        return Ok(std::iter::once(Filter::This).chain(so).collect());
     }
     // キャラクターを1体…した時: any one that it happens to.
     if let Some(language::scribe::phrase::Count::Exactly(1)) = phrase.number() {
@@ -201,6 +204,10 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             _ => return no_event(slots),
         };
         match events::subject(hooks, form.voice, slots, subject)? {
+            Subject::Unsaid if of_this_card(hooks, deed, slots) => {
+                hooks.writer().cite(ruling!("LS-79"));
+                befalls(hooks, (deed, form), slots, vec![Filter::This])
+            }
             Subject::Unsaid => plays_this(hooks, (deed, form), slots),
             Subject::Player(Whose::Owner) => no_event(slots),
             Subject::Player(whose) => does(hooks, (deed, form), slots, whose.side(Side::Mine)),
@@ -210,6 +217,16 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
             Subject::Cards(who) => befalls_cards(hooks, (deed, form), slots, *who),
         }
     })
+}
+
+/// 表側表示になった時: without a subject, what a character does by itself is done by this one (LS-79).
+fn of_this_card(hooks: &Hooks<'_>, deed: DeedId, slots: &Slots<'_>) -> bool {
+    let does = match genre::Deed::of(deed) {
+        Some(genre::Deed::Attack) => slots.peek(&To).is_none(),
+        Some(genre::Deed::DeclareAttack | genre::Deed::Become | genre::Deed::Move) => true,
+        _ => false,
+    };
+    hooks.kind == Kind::Character && does
 }
 
 /// 自分のライフが回復した: as 自分がライフを回復した.
@@ -290,29 +307,110 @@ pub(super) fn life_comes_to(
     Ok(Some((trigger, vec![Condition::Is(life, Bound::AtMost, n), fell])))
 }
 
-/// ダウン状態になり, アタックされて: does it lead to another event that is told after it?
+/// ダウン状態になり, アタックされて, 戦闘を行い: does it lead to another event that is told after it?
 pub(super) fn leads_to_another(hooks: &Hooks<'_>, clause: &Clause) -> bool {
     let Pred::Verb { voice, tense: Tense::Stem | Tense::Te, .. } = clause.pred else { return false };
     let link = matches!(clause.link, None | Some(Link::Pause));
     let to = clause.args.iter().find_map(|arg| arg.phrase(&[To])).and_then(own_noun);
+    let combat = |arg: &Arg| arg.phrase(&[Object]).is_some_and(|chain| chain.only_noun() == Some(COMBAT));
+    let told = |arg: &Arg| arg.phrase(&[Particle::Subject, Particle::Topic, Particle::At]).is_some();
     link && match clause.deed(hooks.lexicon()).and_then(genre::Deed::of) {
         Some(genre::Deed::Become) => to == Some(Noun::Downed),
-        Some(genre::Deed::Attack) => voice == Voice::Passive && clause.args.len() == 1,
+        Some(genre::Deed::Attack) => {
+            matches!(voice, Voice::Passive | Voice::Active) && clause.args.iter().all(told)
+        }
+        Some(genre::Deed::Do) => voice == Voice::Active && clause.args.iter().any(combat),
         _ => false,
     }
 }
 
-/// An event of a card that went down, or that is attacked.
-pub(super) fn after_another(hooks: &mut Hooks<'_>, first: &Clause, second: &Clause) -> Lowered<Trigger> {
-    let subject = conditions::subject_of(first);
-    let mut trigger = event(hooks, second, subject)?;
-    let down = first.does(hooks.lexicon(), genre::Deed::Become);
-    trigger.who.push(match (down, trigger.topic) {
-        (true, Topic::Put) => Filter::Not(Box::new(is(Test::Standing))),
-        (false, Topic::TurnedUp) => is(Test::Attacked),
-        _ => return cannot(second.at, "この出来事", "such an event"),
-    });
+/// アタックされ、…; 戦闘を行い、…: what must be so of a card that this is told of, and whether it fights by that.
+fn led(hooks: &mut Hooks<'_>, lead: &Clause) -> Lowered<(Vec<Filter>, bool)> {
+    let passive = matches!(lead.pred, Pred::Verb { voice: Voice::Passive, .. });
+    let no_event = || cannot(lead.at, "この出来事", "such an event");
+    let (mut so, mut fights) = (Vec::new(), false);
+    match lead.deed(hooks.lexicon()).and_then(genre::Deed::of) {
+        Some(genre::Deed::Become) => so.push(Filter::Not(Box::new(is(Test::Standing)))),
+        Some(genre::Deed::Attack) => {
+            so.push(is(if passive { Test::Attacked } else { Test::Attacking }));
+            fights = passive;
+            for chain in lead.args.iter().filter_map(|arg| arg.phrase(&[Particle::At])) {
+                let Some(pose) = own_noun(chain).and_then(posture) else { return no_event() };
+                so.push(super::lies(pose));
+            }
+        }
+        _ => {
+            fights = true;
+            for arg in &lead.args {
+                let told = arg.phrase(&[Particle::Subject, Particle::Topic, Object]).is_some();
+                match arg.phrase(&[With]) {
+                    Some(with) => so.push(is(Test::Opposes(cards(hooks, with)?))),
+                    None if told => {}
+                    None => return no_event(),
+                }
+            }
+        }
+    }
+    Ok((so, fights))
+}
+
+/// An event of a card that went down, is attacked, or fights, as the clauses before it tell.
+pub(super) fn after_another(hooks: &mut Hooks<'_>, all: &[Clause]) -> Lowered<Trigger> {
+    let Some((last, leads)) = all.split_last() else {
+        return cannot(Default::default(), "この出来事", "such an event");
+    };
+    let subject = leads.iter().find_map(conditions::subject_of);
+    let (mut so, mut fights) = (Vec::new(), false);
+    for lead in leads {
+        let (filters, by) = led(hooks, lead)?;
+        so.extend(filters);
+        fights |= by;
+    }
+    if let Some(mut trigger) = survives(hooks, last, subject, fights)? {
+        trigger.who.extend(so);
+        return Ok(trigger);
+    }
+    let mut trigger = event(hooks, last, subject)?;
+    let down = leads.iter().any(|lead| lead.does(hooks.lexicon(), genre::Deed::Become));
+    let met = so.iter().any(|filter| matches!(filter, Filter::Is(Test::Attacked | Test::Attacking)));
+    match trigger.topic {
+        Topic::Put if down && !met => {}
+        Topic::TurnedUp if !down && so == [is(Test::Attacked)] => {}
+        Topic::Downs | Topic::Downed if !down && (met || fights) => {}
+        Topic::DealsDirectly | Topic::Deals if so == [is(Test::Attacking)] => {}
+        _ => return cannot(last.at, "この出来事", "such an event"),
+    }
+    trigger.who.extend(so);
     Ok(trigger)
+}
+
+/// 戦闘でダウン状態にならなかった: a battle is over, and the card still stands there. None if something else is told.
+pub(super) fn survives(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+    subject: Option<&Chain>,
+    fights: bool,
+) -> Lowered<Option<Trigger>> {
+    let not = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::NegativePast, .. });
+    let down = |arg: &Arg| arg.phrase(&[To]).and_then(own_noun) == Some(Noun::Downed);
+    let becomes = clause.does(hooks.lexicon(), genre::Deed::Become) && clause.args.iter().any(down);
+    let downed = clause.deed(hooks.lexicon()).and_then(Deed::of) == Some(Deed::Down);
+    if !not || !(becomes || downed) {
+        return Ok(None);
+    }
+    let battle =
+        |arg: &Arg| arg.phrase(&[Particle::At]).is_some_and(|chain| chain.only_noun() == Some(COMBAT));
+    let told =
+        |arg: &Arg| down(arg) || battle(arg) || arg.phrase(&[Particle::Subject, Particle::Topic]).is_some();
+    let fights = fights || clause.args.iter().any(battle);
+    match conditions::subject_of(clause).or(subject).filter(|_| fights && clause.args.iter().all(told)) {
+        Some(who) => {
+            let who = cards(hooks, who)?;
+            hooks.writer().cite(ruling!("LS-80"));
+            Ok(Some(Trigger { who, ..of(Topic::FightEnds) }))
+        }
+        None => cannot(clause.at, "この出来事", "such an event"),
+    }
 }
 
 /// What happened, asked about later. Whether it was this card is asked then.
@@ -418,6 +516,18 @@ pub(super) fn befalls(
     {
         who.push(super::lies(pose));
     }
+    // 裏側表示のこのカードがアタックされた: it is turned up by that (5.5.1), and has a text only then.
+    let down = not_up();
+    if genre::Deed::of(deed) == Some(genre::Deed::Attack)
+        && form.voice == Voice::Passive
+        && who.contains(&Filter::This)
+        && who.contains(&down)
+    {
+        who.retain(|filter| *filter != down);
+        who.push(is(Test::Attacked));
+        let (by, source) = by_what(hooks, slots)?;
+        return Ok(Trigger { who, by, source, ..self::of(Topic::TurnedUp) });
+    }
     let of = target_of(hooks, deed, slots)?;
     let Some(event) = events::read(hooks, BEFALLS, (deed, form), slots)? else { return no_event(slots) };
     if of.is_some() && event.by.is_some() {
@@ -438,6 +548,11 @@ pub(super) fn befalls(
         who.push(is(Test::Standing));
     }
     Ok(Trigger { who, other, zones, by, source, ..self::of(event.topic) })
+}
+
+/// Lies face down, as the words of a display say it.
+fn not_up() -> Filter {
+    super::lies(Pose { up: Some(false), ..Pose::default() })
 }
 
 /// The zones that a place names, and whose they are where that is said.
@@ -504,8 +619,9 @@ fn deals(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: Vec<Filter>) -> Lowe
     let direct = slots.take_adverb(Adverb::Directly.word());
     let attack = slots.take_means().map(own_noun);
     let damage = slots.take(&Particle::Object).printed().and_then(shared_noun);
+    // 直接ダメージを与えた, 直接アタックでダメージを与えた
     let fits = match attack {
-        None => !direct,
+        None => true,
         Some(word) => direct && word == Some(Noun::Attack),
     };
     let to = slots.take(&Particle::To).printed();

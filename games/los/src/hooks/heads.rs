@@ -1,17 +1,18 @@
 //! Heads of abilities: how often each turn, and the edges of turns, phases and battles that set them off.
 
 use language::genre;
-use language::grammar::{Amount, Arg, Atom, Bound, Chain, Clause, Particle, Quantity, Tie, Tied};
-use language::scribe::Lowered;
+use language::grammar::{Amount, Arg, Atom, Bound, Chain, Clause, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::times::turn_of;
+use language::scribe::{Lowered, Plays};
+use language::{Tense, Voice};
 
 use super::Hooks;
 use super::events::of;
 use super::times::{Apart, During, apart, at as time_at, conditions, during as time_during, edge, phase};
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Condition, Filter, Topic, Trigger};
+use crate::vocabulary::{Condition, Filter, Test, Topic, Trigger};
 
 /// 相手がセットアップフェイズ以外でカードを引いた: takes the time that stands inside an event off it, as what must hold then.
 pub(super) fn inside(hooks: &Hooks<'_>, clause: &mut Clause) -> Vec<Condition> {
@@ -60,6 +61,16 @@ pub(super) fn no_more_often(clause: &mut Clause) -> bool {
     clause.args.iter_mut().any(taken)
 }
 
+/// 1回まで, 1回だけ: does the count say that it is no more often?
+pub(super) fn is_bounded(clause: &Clause) -> bool {
+    clause.args.iter().any(|arg| match arg {
+        Arg::Phrase(Chain { first: Atom::Quantity(Quantity::Count { bound, .. }), more, .. }, None, _) => {
+            more.is_empty() && matches!(bound, Some(Bound::UpTo | Bound::Only | Bound::Just))
+        }
+        arg => arg.is(genre::Adverb::OnlyOnce),
+    })
+}
+
 /// 1ターンに1回、: takes the limit off the clause, and says how often; 0 if there is none.
 pub(super) fn limit(clause: &mut Clause) -> u8 {
     // 自分のターン中に1回: in which turns is told, too.
@@ -94,6 +105,21 @@ pub(super) fn limit(clause: &mut Clause) -> u8 {
         }
         None => 0,
     }
+}
+
+/// 自分のメインフェイズ中、1ターンに1回、: takes the limit off that stands after the time; 0 if there is none.
+pub(super) fn limit_after_time(hooks: &Hooks<'_>, clause: &mut Clause) -> u8 {
+    let timed = match clause.args.first() {
+        Some(Arg::Phrase(chain, None, _)) => time_during(hooks, chain).is_some(),
+        _ => false,
+    };
+    if !timed {
+        return 0;
+    }
+    let time = clause.args.remove(0);
+    let n = limit(clause);
+    clause.args.insert(0, time);
+    n
 }
 
 /// 自分のターンに, 自分のメインフェイズに: the same turn or phase, throughout.
@@ -189,6 +215,8 @@ fn of_this_card(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>
     let before = n.checked_sub(2).and_then(|n| noun(chain.more.get(n)));
     let (topic, words) = if last.and_then(Noun::of) == Some(Noun::AttackTime) {
         (Topic::Attacks, 1)
+    } else if let Some(trigger) = of_battle(hooks, chain)? {
+        return Ok(Some(trigger));
     } else if last.and_then(genre::Noun::of) == Some(genre::Noun::End)
         && before.and_then(genre::Noun::of) == Some(genre::Noun::Combat)
     {
@@ -200,6 +228,32 @@ fn of_this_card(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>
     let card = Phrase::read(hooks, &card)?;
     let this = card.says_only(Says::PRONOUN) && card.pronoun.get() == Some(&Pronoun::This);
     Ok(this.then(|| Trigger { who: vec![Filter::This], ..of(topic) }))
+}
+
+/// このカードがアタックした戦闘の終了時, このカードが行った戦闘の終了時: of whoever attacked or fought. None if it is another time.
+fn of_battle(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>> {
+    let ends = |tied: &Tied| match tied {
+        Tied::Beside(Atom::Noun(word)) | Tied::By(Tie::Of, Atom::Noun(word)) => {
+            genre::Noun::of(*word) == Some(genre::Noun::End)
+        }
+        _ => false,
+    };
+    let battle =
+        chain.first.noun() == Some(genre::Noun::Combat) && matches!(&chain.more[..], [end] if ends(end));
+    let Some(said) = chain.relative.as_deref().filter(|said| battle && said.before.is_none()) else {
+        return Ok(None);
+    };
+    let Pred::Verb { voice, tense: Tense::Past, .. } = said.pred else { return Ok(None) };
+    let test = match said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of) {
+        Some(genre::Deed::Attack) if voice == Voice::Passive => Some(Test::Attacked),
+        Some(genre::Deed::Attack) => Some(Test::Attacking),
+        Some(genre::Deed::Do) => None,
+        _ => return Ok(None),
+    };
+    let [Arg::Phrase(who, Some(Particle::Subject), _)] = &said.args[..] else { return Ok(None) };
+    let mut who = super::events::cards(hooks, who)?;
+    who.extend(test.map(Filter::Is));
+    Ok(Some(Trigger { who, ..of(Topic::FightEnds) }))
 }
 
 /// 自分のメインフェイズ中、: takes the time off the clause, if it is a turn or a phase.

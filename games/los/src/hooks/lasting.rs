@@ -15,7 +15,7 @@ use language::{DeedId, Tense, Voice, Word};
 
 use super::deeds::whom_of;
 use super::relatives::{Special, specials};
-use super::{Hooks, cannot, figure_of, own_noun, prohibitions, shared_noun};
+use super::{Hooks, cannot, figure_of, harm, own_noun, prohibitions, shared_noun};
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Rule, Way};
@@ -47,7 +47,7 @@ pub(super) fn changes(
         let on = phrase_in(hooks, slots, &slot)?;
         return Ok(Some(plain(on, changes)));
     }
-    if let Some((on, changes)) = prohibitions::dealt(hooks, deed, slots)? {
+    if let Some((on, changes)) = harm::dealt(hooks, deed, slots)? {
         return Ok(Some(plain(Some(on), changes)));
     }
     match Deed::of(deed) {
@@ -150,6 +150,8 @@ fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Last
             changes.push((change, times.clone()));
         }
     }
+    // DEFを+100する: of what was spoken of.
+    let on = on.filter(|on| !on.says_only(Says::NOTHING));
     Ok(Lasting { on, changes })
 }
 
@@ -487,6 +489,11 @@ fn changes_cost(change: &Change) -> bool {
     )
 }
 
+/// Does damage change that a card deals?
+fn changes_damage(change: &Change) -> bool {
+    matches!(change, Change::Deals(..) | Change::ScaleDeals(..) | Change::Falls(_) | Change::ScaleFalls(_))
+}
+
 /// Gives changes to cards for as long as is said.
 pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasting, by: Side) -> Lowered<()> {
     if slots.take_adverb(genre::Adverb::Next.word()) {
@@ -509,6 +516,7 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
     };
     for (change, n) in lasting.changes {
         hooks.lore.costs |= changes_cost(&change);
+        hooks.lore.deals |= changes_damage(&change);
         if matches!(change, Change::Scale(..) | Change::Swap(..)) {
             hooks.writer().cite(ruling!("LS-56"));
         }
@@ -687,14 +695,20 @@ fn hold(
             when.push(condition);
         }
         when.extend(times(hooks, slots)?);
+        // この戦闘中: of whoever fights, which is said besides.
+        let fights = hooks.until == Some(Term::Battle) && hooks.until.take().is_some();
+        let ends = || cannot(at, "期限のある継続する効果", "something that holds and ends");
         if hooks.until.is_some() {
-            return cannot(at, "期限のある継続する効果", "something that holds and ends");
+            return ends();
         }
         take_connectives(slots);
         let by = actor(hooks, slots, by)?;
         if by != Actor::Unsaid
             && let Some(changes) = prohibitions::of_player(hooks, deed, slots)?
         {
+            if fights {
+                return ends();
+            }
             let whom = whom_of(by);
             for change in changes {
                 let (when, n) = (when.clone(), Amount::N(1));
@@ -702,7 +716,10 @@ fn hold(
             }
             return Ok(by);
         }
-        if let Some((whom, changes)) = prohibitions::unhurt(hooks, deed, slots)? {
+        if let Some((whom, changes)) = harm::unhurt(hooks, deed, slots)? {
+            if fights {
+                return ends();
+            }
             for change in changes {
                 let on = Reach::Players(whom_of(whom));
                 holds.push(Hold { when: when.clone(), on, change, n: Amount::N(1) });
@@ -712,9 +729,29 @@ fn hold(
         let Some(lasting) = changes(hooks, deed, slots, Side::Mine)? else {
             return cannot(at, "継続する効果としての処理", "a deed, as something that holds");
         };
+        if fights && !lasting.on.as_ref().is_some_and(is_of_battle) {
+            return ends();
+        }
         hold_cards(hooks, lasting, slots, when, holds)?;
         Ok(by)
     })
+}
+
+/// このカードと戦闘を行うキャラクター: does it say of them that they fight?
+fn is_of_battle(on: &Phrase<Los>) -> bool {
+    let fights = |filter: &Filter| match filter {
+        Filter::Is(test) => {
+            matches!(
+                test,
+                Test::Fights | Test::Opposes(_) | Test::Attacking | Test::Attacked | Test::AttackedBy(_)
+            )
+        }
+        Filter::Any(all) => all.iter().all(|all| {
+            all.iter().any(|filter| matches!(filter, Filter::Is(Test::Attacking | Test::Attacked)))
+        }),
+        _ => false,
+    };
+    on.filters.iter().any(fights)
 }
 
 fn hold_cards(
@@ -753,6 +790,7 @@ fn hold_cards(
     }
     for (change, n) in lasting.changes {
         hooks.lore.costs |= changes_cost(&change);
+        hooks.lore.deals |= changes_damage(&change);
         match change {
             Change::Set(..) => hooks.writer().cite(rule!("9.5")),
             Change::Add(..) => hooks.writer().cite(rule!("8.9")),

@@ -128,7 +128,11 @@ pub(super) fn verb(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, omitted: bool) 
         return cannot(at, "移動する先", "where something moves");
     };
     let goes = match place(chain) {
-        Place::Goes(goes) => goes,
+        Place::Goes(goes) => {
+            // それぞれ同じレーンの後衛に: each goes by where it stands in any case.
+            slots.take_adverb(genre::Adverb::Each.word());
+            goes
+        }
         Place::Told => return told(hooks, chain, omitted),
     };
     let squares = count_of_squares(slots);

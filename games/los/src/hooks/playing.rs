@@ -58,8 +58,13 @@ fn is_this(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<bool> {
 /// このカードは裏側表示で出せない, このカードはディフェンス表示でのみプレイできる, このカードは前衛に出せる
 fn played_as(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Pose, bool)>> {
     let [only] = clauses else { return Ok(None) };
-    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Phrase(how, Some(particle), _)] = &only.args[..]
-    else {
+    // 裏側表示で場に出せない: where else could it come to (LS-22).
+    let field = |arg: &&Arg| {
+        !arg.phrase(&[Particle::To])
+            .is_some_and(|chain| chain.is(genre::Noun::Field) || own_noun(chain) == Some(Noun::CharacterZone))
+    };
+    let args: Vec<&Arg> = only.args.iter().filter(field).collect();
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Phrase(how, Some(particle), _)] = args[..] else {
         return Ok(None);
     };
     let brings = only.does(hooks.lexicon(), genre::Deed::Bring);

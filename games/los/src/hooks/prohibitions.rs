@@ -2,27 +2,23 @@
 
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, At, From, Object, To};
-use language::grammar::{
-    Amount as Number, Arg, Atom, Bound as Bound_, Chain, Change as Printed, Changes, Clause,
-};
-use language::grammar::{Pred, Quantity, Sign};
+use language::grammar::{Amount as Number, Arg, Atom, Bound as Bound_, Chain, Clause};
+use language::grammar::{Pred, Quantity};
 use language::lexicon::NOUN;
-use language::scribe::amounts::number;
 use language::scribe::events::Slot::{By, How, Is, Place};
-use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Means, Row};
+use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Row};
 use language::scribe::phrase::{Count, Phrase, Says, Whose, count};
 use language::scribe::sentences::player;
-use language::scribe::{Actor, Lowered, Plays, Refused, conditions};
-use language::view::{Form, Slots, View};
+use language::scribe::{Actor, Lowered, Plays, conditions};
+use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::events::{by, target_of};
 use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
-use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Hurts, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, HALF, Pose, Test};
+use crate::table::{Figure, Key, Rule, Zone};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Pose, Test};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -378,6 +374,12 @@ fn began_this_turn(chain: &Chain) -> Option<Key> {
     let to = match &said.args[..] {
         [] => None,
         [Arg::Phrase(to, Some(Particle::To), None)] => Some(to),
+        // 裏側表示から表側表示になったターン
+        [Arg::Phrase(from, Some(Particle::From), None), Arg::Phrase(to, Some(Particle::To), None)]
+            if own_noun(from).and_then(posture) == Some(Pose { up: Some(false), ..Pose::default() }) =>
+        {
+            Some(to)
+        }
         _ => return None,
     };
     match said.pred.deed(super::lexicon()).and_then(genre::Deed::of)? {
@@ -396,245 +398,6 @@ fn often(slots: &mut Slots<'_>) -> Option<u8> {
     let slot = [Particle::Topic, Particle::Object];
     let count = slot.iter().find_map(|slot| slots.take_count_of_if(slot, like));
     count.or_else(|| slots.take_count()).and_then(so_often)
-}
-
-/// 自分が受けるダメージを0にする: as if it were said that they take none; …は半分になる, …は100減る, 手札の上限は5枚になる. None
-/// if the clause says something else.
-pub(super) fn unhurt(
-    hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    slots: &mut Slots<'_>,
-) -> Lowered<Option<(Actor, Vec<Change>)>> {
-    let (slot, sign) = match genre::Deed::of(deed) {
-        Some(genre::Deed::Change) if slots.peek(&Particle::Object).is_none() => (Particle::Topic, 0),
-        Some(genre::Deed::Change) => (Particle::Object, 0),
-        Some(genre::Deed::Become) => (Particle::Topic, 0),
-        Some(genre::Deed::Grow) => (Particle::Topic, 1),
-        Some(genre::Deed::Shrink) => (Particle::Topic, -1),
-        Some(genre::Deed::Exceed | genre::Deed::Vanish | genre::Deed::Exist) => (Particle::Topic, 0),
-        Some(genre::Deed::Recover) => return unrecovered(hooks, slots),
-        _ => return Ok(None),
-    };
-    if let Some(limit) = hand_limit(hooks, (deed, sign), slots, &slot)? {
-        return Ok(Some(limit));
-    }
-    let harm = |chain: &Chain| {
-        let down = matches!(chain.first, Atom::Noun(word) if Noun::of(word) == Some(Noun::DownDamage));
-        let any = chain.first.noun() == Some(genre::Noun::Damage);
-        chain.more.is_empty() && (any || down) && chain.relative.is_some()
-    };
-    let Some(chain) = slots.peek(&slot).filter(|chain| harm(chain)) else { return Ok(None) };
-    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
-    let view = View::of_relative(hooks.lexicon(), said)?;
-    let form = view.form();
-    // ダメージはすべて半分になる
-    let all = |chain: &Chain| matches!(chain.first, Atom::Quantity(Quantity::All)) && chain.more.is_empty();
-    if slots.take_count_of_if(&slot, all).is_none() && slots.peek_count().is_some_and(all) {
-        slots.take_count();
-    }
-    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Suffer) {
-        return Ok(None);
-    }
-    let down = chain.first.noun() != Some(genre::Noun::Damage);
-    let found = view.with(|said| {
-        said.take_adverb(Adverb::AtOneTime.word());
-        let means = Means::take(hooks, said)?;
-        let by = by(means, said)?;
-        let hurts = if down { only(Hurts::Down) } else { HURTS };
-        let whom = said.take(&Particle::Topic).printed().and_then(|chain| player(hooks, chain));
-        let plain = said.take_form().is_some() && form.is_some_and(Form::is_simple);
-        Ok::<_, Refused>(whom.and_then(Actor::of).zip(banned(hurts, by)).filter(|_| plain))
-    })?;
-    let Some((whom, hurts)) = found else { return cannot(chain.at, "何によるか", "by what") };
-    let most = most_harm(hooks, deed, slots)?;
-    let change = most.map(|n| Change::MostHarm(hurts, n)).or_else(|| changed_harm(slots, hurts, sign));
-    let Some(change) = change else {
-        return cannot(chain.at, "ダメージの変わり方", "how damage is changed");
-    };
-    if !matches!(change, Change::Rule(_)) {
-        hooks.writer.cite(ruling!("LS-68"));
-    }
-    slots.take(&slot);
-    Ok(Some((whom, vec![change])))
-}
-
-/// このカードが与えるダメージは2倍になる, …は+100される: the cards that deal it, and how it is changed. None if the clause says
-/// something else.
-pub(super) fn dealt(
-    hooks: &mut Hooks<'_>,
-    deed: DeedId,
-    slots: &mut Slots<'_>,
-) -> Lowered<Option<(Phrase<Los>, Vec<Change>)>> {
-    let (slot, sign) = match genre::Deed::of(deed) {
-        Some(genre::Deed::Change) if slots.peek(&Particle::Object).is_none() => (Particle::Topic, 0),
-        Some(genre::Deed::Change) => (Particle::Object, 0),
-        Some(genre::Deed::Become) => (Particle::Topic, 0),
-        Some(genre::Deed::Grow) => (Particle::Topic, 1),
-        Some(genre::Deed::Shrink) => (Particle::Topic, -1),
-        _ => return Ok(None),
-    };
-    let harm = |chain: &&Chain| chain.more.is_empty() && chain.first.noun() == Some(genre::Noun::Damage);
-    let Some(chain) = slots.peek(&slot).filter(harm) else { return Ok(None) };
-    let Some(said) = chain.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
-    let view = View::of_relative(hooks.lexicon(), said)?;
-    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Give) {
-        return Ok(None);
-    }
-    let refused = || Refused::new(chain.at, "誰が与えるか", "who deals it");
-    let form = view.form();
-    let by = view.with(|said| {
-        said.take_form();
-        // 相手に: there is nobody else whom it deals damage.
-        let to = said.take(&To).printed().map(shared_noun);
-        let by = said.take(&Particle::Topic).printed().ok_or_else(refused)?;
-        let plain =
-            form.is_some_and(Form::is_simple) && matches!(to, None | Some(Some(genre::Noun::Opponent)));
-        let by = Phrase::read(hooks, by)?;
-        if plain && by.is_of_cards() { Ok(by) } else { Err(refused()) }
-    })?;
-    let change = match changed_harm(slots, Hurts::Any, sign) {
-        Some(Change::Harm(_, n)) => Change::Deals(n),
-        Some(Change::ScaleHarm(_, by)) => Change::ScaleDeals(by),
-        _ => return cannot(chain.at, "ダメージの変わり方", "how damage is changed"),
-    };
-    hooks.writer.cite(ruling!("LS-68"));
-    slots.take(&slot);
-    Ok(Some((by, vec![change])))
-}
-
-/// Which damage, by what it is by.
-const HURTS: Banned<Hurts> = [Some(Hurts::Any), Some(Hurts::Battle), Some(Hurts::Effect), None];
-
-/// 300を超えない, 最大300になる, 300までになる: how much it is at most; none if it says nothing like it.
-fn most_harm(hooks: &Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Option<i16>> {
-    let _ = hooks;
-    let n = |chain: &Chain| match (&chain.first, &chain.more[..], &chain.relative) {
-        (Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: None, bound }), [], None) => {
-            Some(((*n).min(30_000) as i16, bound.clone()))
-        }
-        _ => None,
-    };
-    if genre::Deed::of(deed) == Some(genre::Deed::Exceed) {
-        let not = slots.peek_form() == Some(Form { voice: Voice::Active, tense: Tense::Negative });
-        let most = slots.take(&Object).printed().and_then(n).filter(|_| not);
-        slots.take_form();
-        return match most {
-            Some((n @ 1.., None)) => Ok(Some(n)),
-            _ => cannot(slots.at(), "ダメージの変わり方", "how damage is changed"),
-        };
-    }
-    let up_to = |chain: &Chain| matches!(n(chain), Some((1.., Some(Bound_::UpTo))));
-    if slots.take_adverb(Adverb::AtMost.word()) {
-        let most = slots.take(&To).printed().and_then(n);
-        return match most {
-            Some((n @ 1.., None | Some(Bound_::UpTo))) => Ok(Some(n)),
-            _ => cannot(slots.at(), "ダメージの変わり方", "how damage is changed"),
-        };
-    }
-    if let Some(chain) = slots.take_if(&To, up_to) {
-        slots.take_each();
-        return Ok(n(chain).map(|(n, _)| n));
-    }
-    Ok(None)
-}
-
-/// 相手のライフは回復しない: as if it were said that they can't recover it.
-fn unrecovered(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<(Actor, Vec<Change>)>> {
-    let life = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::Life);
-    let not = slots.peek_form().is_some_and(|form| form.tense == Tense::Negative);
-    if !not || !slots.peek(&Particle::Topic).is_some_and(life) {
-        return Ok(None);
-    }
-    let Some(chain) = slots.take(&Particle::Topic).printed() else { return Ok(None) };
-    let whose = chain.without_last().as_ref().and_then(|whose| player(hooks, whose)).and_then(Actor::of);
-    let Some(whom) = whose else { return cannot(chain.at, "誰のライフか", "whose life") };
-    slots.take_form();
-    Ok(Some((whom, vec![Change::Rule(Rule::CantRecover)])))
-}
-
-/// 0になる, 半分になる, 2倍になる, 100減る: taken off the clause.
-fn changed_harm(slots: &mut Slots<'_>, hurts: Hurts, sign: i16) -> Option<Change> {
-    if sign != 0 {
-        let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
-        return count.and_then(number).map(|n| Change::Harm(hurts, n * sign));
-    }
-    if slots.has_change() {
-        // -100する, -100される
-        let Atom::Changes(Changes::All { first, more }) = slots.take_change()?.last() else { return None };
-        let Printed::Of { figure: None, more: figures, sign, n: Number::N { n } } = first else {
-            return None;
-        };
-        let n = (*n).min(30_000) as i16;
-        let n = if *sign == Sign::Minus { -n } else { n };
-        if slots.peek_form().is_some_and(|form| form.voice == Voice::Passive && !form.tense.negated()) {
-            slots.take_form();
-        }
-        return (more.is_empty() && figures.is_empty()).then_some(Change::Harm(hurts, n));
-    }
-    let to = slots.take(&To).printed()?;
-    if number(to) == Some(0) {
-        return Some(Change::Rule(match hurts {
-            Hurts::Any => Rule::Undamaged,
-            Hurts::Battle => Rule::UndamagedInBattle,
-            Hurts::Effect => Rule::UndamagedByEffect,
-            Hurts::Down => Rule::UndamagedByDown,
-        }));
-    }
-    match (&to.first, &to.more[..], &to.relative) {
-        (Atom::Quantity(Quantity::Half), [], None) => Some(Change::ScaleHarm(hurts, HALF)),
-        (Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound: None }), [], None)
-            if genre::Counter::of(*unit) == Some(genre::Counter::Fold) =>
-        {
-            Some(Change::ScaleHarm(hurts, (*n).clamp(1, 99) as i8))
-        }
-        _ => None,
-    }
-}
-
-/// More cards than a deck has (LS-53).
-const NO_LIMIT: u8 = 99;
-
-/// 自分の手札の上限は5枚になる, …はなくなる, …は2枚増える
-fn hand_limit(
-    hooks: &mut Hooks<'_>,
-    (deed, sign): (DeedId, i16),
-    slots: &mut Slots<'_>,
-    slot: &Particle,
-) -> Lowered<Option<(Actor, Vec<Change>)>> {
-    let limit = |chain: &Chain| chain.last_noun().and_then(Noun::of) == Some(Noun::HandLimit);
-    let Some(chain) = slots.take_if(slot, limit) else { return Ok(None) };
-    let refused = || Refused::new(chain.at, "誰の手札の上限か", "whose hand limit");
-    let whose = chain.without_last().as_ref().and_then(|whose| player(hooks, whose)).and_then(Actor::of);
-    let whom = whose.filter(|_| chain.relative.is_none()).ok_or_else(refused)?;
-    let more = |n: i16| vec![Change::MoreHand(n.clamp(-99, 99) as i8)];
-    match genre::Deed::of(deed) {
-        Some(genre::Deed::Vanish) => return Ok(Some((whom, vec![Change::Hand(NO_LIMIT)]))),
-        // 手札の上限はない
-        Some(genre::Deed::Exist) => {
-            return match slots.take_form() {
-                Some(Form { tense: Tense::Negative, .. }) => Ok(Some((whom, vec![Change::Hand(NO_LIMIT)]))),
-                _ => Err(refused()),
-            };
-        }
-        Some(genre::Deed::Grow | genre::Deed::Shrink) => {
-            let count = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
-            return count.and_then(number).map(|n| Some((whom, more(n * sign)))).ok_or_else(refused);
-        }
-        Some(genre::Deed::Change) if slots.has_change() => {
-            return match changed_harm(slots, Hurts::Any, 0) {
-                Some(Change::Harm(_, n)) => Ok(Some((whom, more(n)))),
-                _ => Err(refused()),
-            };
-        }
-        _ => {}
-    }
-    match slots.take(&To).printed().map(count) {
-        Some(Ok(Count::Exactly(n @ 0..=99))) => {
-            hooks.writer.cite(ruling!("LS-69"));
-            Ok(Some((whom, vec![Change::Hand(n as u8)])))
-        }
-        _ => Err(refused()),
-    }
 }
 
 /// What keeps such cards from being played.

@@ -94,6 +94,14 @@ const DOING: &[Row<Zone, &[Test]>] = &[
         &[Test::Attacking, Test::Attacked],
     ),
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With)], &[Test::Fights]),
+    // アタックしたキャラクター: in the attack that goes on.
+    (genre::Deed::Attack.id(), DID, &[], &[Test::Attacking]),
+    (
+        genre::Deed::Attack.id(),
+        Way(Some(Voice::Passive), Some(Tense::Past)),
+        &[OtherIf(To)],
+        &[Test::Attacked],
+    ),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT)], &[Test::Attacking, Test::Attacked]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
@@ -137,6 +145,10 @@ pub(super) fn said(
             let form = Form { voice, tense: Tense::Ongoing };
             let like = does(hooks, DOING, (deed, form), slots)?;
             hooks.unlike(like)
+        }
+        // アタックしたキャラクター: in the attack that set the text off, or nobody knows in which.
+        (Some(genre::Deed::Attack), Form { tense: Tense::Past, .. }) if !hooks.in_attack => {
+            return cannot(at, "どのアタックか", "in which attack");
         }
         (Some(genre::Deed::Higher), _) => return compared(hooks, slots, phrase, (form, true)),
         (Some(genre::Deed::Lower), _) => return compared(hooks, slots, phrase, (form, false)),

@@ -6,7 +6,7 @@ use language::Lexicon;
 use language::grammar::{
     Amount as Printed, Arg, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
 };
-use language::scribe::conditions::{begins, condition, is_condition, leading, subject_of};
+use language::scribe::conditions::{begins, condition, is_condition, is_state, leading, subject_of};
 use language::scribe::phrase::Phrase;
 use language::scribe::sentences::sentences;
 use language::scribe::{Lowered, Plays};
@@ -320,7 +320,7 @@ fn is_here(hooks: &Hooks<'_>, clause: &Clause) -> bool {
         _ => false,
     };
     let stays = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. })
-        && language::scribe::conditions::is_state(hooks, clause);
+        && is_state(hooks, clause);
     here && stays && clause.link == Some(Link::AsLongAs)
 }
 
@@ -374,21 +374,19 @@ fn replaces(
 ) -> Lowered<Option<Vec<Ability>>> {
     let here = clauses.len() > 1 && is_here(hooks, &clauses[0]);
     let clauses = &conditions_first(hooks, &clauses[usize::from(here)..])[..];
-    let would = (0..clauses.len()).find(|&n| is_would(&clauses[n..]));
+    let would = (0..clauses.len()).find(|&n| is_would(hooks, &clauses[n..]));
     let Some(n) = would.or_else(|| clauses.iter().position(|clause| !is_condition(hooks, clause))) else {
         return Ok(None);
     };
     if !clauses[..n].iter().all(|clause| is_condition(hooks, clause)) {
         return Ok(None);
     }
-    if !marks.is_empty() || !is_would(&clauses[n..]) {
+    if !marks.is_empty() || !is_would(hooks, &clauses[n..]) {
         return Ok(None);
     }
     // 場合 is no condition here: it tells what would happen, as とき does.
     let mut head = clauses[..=n].to_vec();
-    if head[n].link == Some(Link::CasePause) {
-        head[n].link = Some(Link::When);
-    }
+    head[n] = as_when(&head[n]);
     let (mut conditions, rest) = leading(hooks, &head)?;
     let mut trigger = events::would(hooks, &rest[0])?;
     conditions.extend(trigger.only.take());
@@ -421,7 +419,7 @@ fn conditions_first(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
         return all;
     };
     let would = |clause: &Clause| {
-        matches!(clause.link, Some(Link::When | Link::CasePause))
+        matches!(clause.link, Some(Link::When | Link::CasePause | Link::Upon))
             && matches!(clause.pred, Pred::Verb { tense: Tense::Plain, .. })
             && !is_here(hooks, clause)
     };
@@ -433,12 +431,23 @@ fn conditions_first(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
     all
 }
 
+/// 破壊される場合, 破壊される際: told as 破壊されるとき is.
+pub(super) fn as_when(would: &Clause) -> Clause {
+    let mut would = would.clone();
+    if matches!(would.link, Some(Link::CasePause | Link::Case | Link::Upon)) {
+        would.link = Some(Link::When);
+    }
+    would
+}
+
 /// 破壊されるとき、代わりに; 与える代わりに、: do the clauses begin with what would happen?
-pub(super) fn is_would(clauses: &[Clause]) -> bool {
+pub(super) fn is_would(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
     let [would, then, ..] = clauses else { return false };
     let instead = then.args.iter().any(|arg| arg.is(genre::Adverb::Instead));
     let tied = match would.link {
-        Some(Link::When | Link::CasePause) => instead,
+        Some(Link::When | Link::Upon) => instead,
+        // …がいる場合、代わりに is a condition.
+        Some(Link::CasePause | Link::Case) => instead && !is_state(hooks, would),
         Some(Link::Instead | Link::InsteadPause) => !instead,
         _ => false,
     };

@@ -5,12 +5,14 @@ use language::grammar::{
 };
 use language::lexicon::COUNTER;
 use language::scribe::conditions::{begins, leading};
-use language::scribe::sentences::{Done, begin, deed, is_instead, or_else, sentences};
+use language::scribe::sentences::{
+    Done, begin, deed, if_it_failed, is_instead, is_otherwise, or_else, other_case, sentences,
+};
 use language::scribe::writer::Spoken;
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::{Tense, Word, genre};
 
-use super::abilities::is_would;
+use super::abilities::{as_when, is_would};
 use super::deeds::ONE;
 use super::modes::{modes, modes_begin};
 use super::repeats::{again, repeats};
@@ -123,18 +125,20 @@ pub(super) fn text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
 /// Conditions that are open: the steps that jump, and whether they ask for the deed before.
 struct Scope {
     gates: Vec<usize>,
+    /// The steps that end the other cases.
+    ends: Vec<usize>,
     asks: bool,
     x_said: bool,
     /// What was spoken of when they were asked.
     before: Spoken<Sve>,
-    /// What was spoken of at the end of the other case.
-    there: Option<Spoken<Sve>>,
+    /// What was spoken of at the end of each other case.
+    there: Vec<Spoken<Sve>>,
     /// Did they speak of the player of それ?
     spoke: bool,
 }
 
 fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
-    scope.gates.iter().for_each(|gate| hooks.writer().land(*gate));
+    scope.gates.iter().chain(&scope.ends).for_each(|gate| hooks.writer().land(*gate));
     scope.there.iter().for_each(|there| hooks.writer().or_it(there));
     hooks.x_said = scope.x_said;
     hooks.sentence.spoke |= scope.spoke;
@@ -144,6 +148,55 @@ fn close(hooks: &mut Hooks<'_>, scope: &Scope) {
 fn close_all(hooks: &mut Hooks<'_>, open: &mut Vec<Scope>) {
     while let Some(scope) = open.pop() {
         close(hooks, &scope);
+    }
+}
+
+/// What is done from here on is done where a condition did not hold.
+fn the_other(hooks: &mut Hooks<'_>, scope: Scope) -> Scope {
+    let Scope { gates, mut ends, asks, x_said, before, mut there, spoke } = scope;
+    there.push(hooks.writer().spoken_of());
+    hooks.writer().put_back(&before);
+    ends.push(hooks.writer().write(Op::Jump(0)));
+    gates.iter().for_each(|gate| hooks.writer().land(*gate));
+    hooks.x_said = x_said;
+    hooks.sentence.spoke |= spoke;
+    players::speak_again(hooks);
+    Scope { gates: Vec::new(), ends, asks, x_said, before, there, spoke: false }
+}
+
+/// そうでないなら、; 4以下なら、 after 5以上なら、: opens the other case of the condition before, and takes it off the
+/// sentence; says the whole sentence if it is one.
+fn other_way(
+    hooks: &mut Hooks<'_>,
+    before: Option<&[Clause]>,
+    sentence: &mut Vec<Clause>,
+    open: &mut Vec<Scope>,
+) -> Lowered<Option<Vec<Clause>>> {
+    let otherwise = is_otherwise(sentence);
+    let told = before.filter(|_| !open.is_empty()).and_then(|before| other_case(hooks, before, sentence));
+    if !otherwise && told.is_none() {
+        return Ok(None);
+    }
+    let whole = told.clone().unwrap_or_else(|| sentence.clone());
+    let Some(scope) = open.pop_if(|scope| !scope.gates.is_empty()) else {
+        return cannot(sentence[0].at, "対になる文のない「そうでない場合」", "the other case of nothing");
+    };
+    hooks.writer().cite(ruling!("SV-135"));
+    let mut scope = the_other(hooks, scope);
+    match told {
+        None => *sentence = sentence[1..].to_vec(),
+        Some(told) => {
+            let (conditions, rest) = conditions(hooks, &[], &told)?;
+            for condition in conditions {
+                scope.gates.push(hooks.writer().write(Op::Unless(condition, 0)));
+            }
+            *sentence = rest;
+        }
+    }
+    open.push(scope);
+    match sentence.is_empty() {
+        true => cannot(Default::default(), "行為のない文", "a sentence without a deed"),
+        false => Ok(Some(whole)),
     }
 }
 
@@ -175,23 +228,22 @@ fn gates(
     }
     let here = hooks.writer().here();
     let (conditions, rest) = conditions(hooks, marks, sentence)?;
-    let (x_said, mut gates, mut there) = (hooks.x_said, Vec::new(), None);
+    let (x_said, mut gates) = (hooks.x_said, Vec::new());
     if let ([scope], [condition]) = (&closed[..], &conditions[..])
         && is_else(hooks, scope, condition)
         && here == hooks.writer().here()
+        && let Some(scope) = closed.pop()
     {
-        there = Some(hooks.writer().spoken_of());
-        hooks.writer().put_back(&scope.before);
-        gates.push(hooks.writer().write(Op::Jump(0)));
-        close(hooks, scope);
-    } else {
-        for condition in conditions {
-            hooks.writer().cite(ruling!("SV-127"));
-            gates.push(hooks.writer().write(Op::Unless(condition, 0)));
-        }
+        let (scope, spoke) = (the_other(hooks, scope), players::speak_again(hooks));
+        open.push(Scope { asks, spoke, ..scope });
+        return Ok(rest);
+    }
+    for condition in conditions {
+        hooks.writer().cite(ruling!("SV-127"));
+        gates.push(hooks.writer().write(Op::Unless(condition, 0)));
     }
     let (before, spoke) = (hooks.writer().spoken_of(), players::speak_again(hooks));
-    open.push(Scope { gates, asks, x_said, before, there, spoke });
+    open.push(Scope { gates, ends: Vec::new(), asks, x_said, before, there: Vec::new(), spoke });
     Ok(rest)
 }
 
@@ -199,7 +251,7 @@ fn gates(
 fn asked_again(hooks: &mut Hooks<'_>, condition: Condition) -> Scope {
     let (x_said, before) = (hooks.x_said, hooks.writer().spoken_of());
     let gates = vec![hooks.writer().write(Op::Unless(condition, 0))];
-    Scope { gates, asks: false, x_said, before, there: None, spoke: false }
+    Scope { gates, ends: Vec::new(), asks: false, x_said, before, there: Vec::new(), spoke: false }
 }
 
 /// Sentences one after the other. A condition reaches to the end or to the next one (SV-127).
@@ -209,9 +261,11 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         return cannot(Default::default(), "行為のない文", "a sentence without a deed");
     }
     let mut open: Vec<Scope> = Vec::new();
-    let (mut at, mut from) = (0, 0);
+    let (mut at, mut from, mut told) = (0, 0, None);
     while at < all.len() {
-        let mut sentence = all[at].to_vec();
+        let before = told.take().or_else(|| at.checked_sub(1).map(|before| all[before].to_vec()));
+        let before = before.as_deref();
+        let mut sentence = told_anew(hooks, before, all[at]);
         if modes_begin(hooks, &sentence) {
             let rest: Vec<Clause> = all[at + 1..].concat();
             modes(hooks, &sentence, &rest)?;
@@ -232,8 +286,10 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             hooks.writer().land(leap);
             break;
         }
-        let gated = !marks.is_empty() || begins(hooks, &sentence);
-        if gated {
+        if marks.is_empty() {
+            told = other_way(hooks, before, &mut sentence, &mut open)?;
+        }
+        if told.is_none() && (!marks.is_empty() || begins(hooks, &sentence)) {
             sentence = gates(hooks, &marks, &sentence, &mut open)?;
             if modes_begin(hooks, &sentence) {
                 let rest: Vec<Clause> = all[at + 1..].concat();
@@ -242,7 +298,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             }
         }
         if let Some(repeat) = repeats(hooks, &sentence)? {
-            let before = at.checked_sub(1).map(|before| (all[before], from)).filter(|_| open.is_empty());
+            let before = before.map(|before| (before, from)).filter(|_| open.is_empty());
             let rest = all[at + 1..].concat();
             if again(hooks, repeat, before, &rest)? {
                 break;
@@ -251,30 +307,44 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             continue;
         }
         from = hooks.writer().here();
-        let instead = all.get(at + 1).filter(|next| !is_would(next));
-        let instead = instead.map(|next| in_place_of(&sentence, next)).filter(|next| is_instead(next));
-        match &instead {
-            Some(next) => {
-                let condition = in_its_place(hooks, &sentence, next)?;
-                close_all(hooks, &mut open);
-                if let Some(next) = all.get(at + 2).filter(|next| goes_on(hooks, next)) {
-                    let Some(condition) = condition else {
-                        return cannot(next[0].at, "この続き方", "this way to go on");
-                    };
-                    open.push(asked_again(hooks, condition));
-                }
-                at += 2;
+        let others = in_place(hooks, &sentence, &all[at + 1..]);
+        if others.is_empty() {
+            if is_instead(&sentence) && !is_would(hooks, &sentence) {
+                return cannot(sentence[0].at, "置き換えるもののない「代わりに」", "instead of nothing");
             }
-            None => {
-                if is_instead(&sentence) && !is_would(&sentence) {
-                    return cannot(sentence[0].at, "置き換えるもののない「代わりに」", "instead of nothing");
-                }
-                at += done_by(hooks, &sentence, &all[at + 1..])?;
-            }
+            at += done_by(hooks, &sentence, &all[at + 1..])?;
+            continue;
+        }
+        let condition = in_its_place(hooks, &sentence, &others)?;
+        close_all(hooks, &mut open);
+        at += 1 + others.len();
+        if let Some(next) = all.get(at).filter(|next| goes_on(hooks, next)) {
+            let Some(condition) = condition else {
+                return cannot(next[0].at, "この続き方", "this way to go on");
+            };
+            open.push(asked_again(hooks, condition));
         }
     }
     close_all(hooks, &mut open);
     Ok(())
+}
+
+/// A sentence in the words of those that are understood: それが破壊される場合、代わりに as とき; 破壊できないなら after
+/// 破壊する as 破壊しなかったなら.
+fn told_anew(hooks: &Hooks<'_>, before: Option<&[Clause]>, sentence: &[Clause]) -> Vec<Clause> {
+    if is_would(hooks, sentence) {
+        let mut sentence = sentence.to_vec();
+        sentence[0] = as_when(&sentence[0]);
+        return sentence;
+    }
+    let failed = before.and_then(|before| if_it_failed(hooks, before, sentence));
+    failed.unwrap_or_else(|| sentence.to_vec())
+}
+
+/// The sentences after one that are done in its place.
+fn in_place(hooks: &Hooks<'_>, usual: &[Clause], after: &[&[Clause]]) -> Vec<Vec<Clause>> {
+    let next = after.iter().take_while(|next| !is_would(hooks, next)).map(|next| in_place_of(usual, next));
+    next.take_while(|next| is_instead(next)).collect()
 }
 
 /// A sentence, with those after it that tell what the same player does; says how many were lowered.
@@ -401,6 +471,37 @@ fn counted(args: &[Arg], n: &Chain) -> Option<Vec<Arg>> {
     Some(args)
 }
 
+/// 『…』1枚を…。代わりに1体を場に出す, 代わりに場に出す: the same cards, so many of them.
+fn so_many_of_them(usual: &Clause, other: &mut Clause) {
+    let object = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some();
+    let told = usual.args.iter().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => Some(chain),
+        _ => None,
+    });
+    let Some(told) = told.filter(|told| {
+        matches!(told.more.last(), Some(Tied::Beside(Atom::Quantity(Quantity::Count { .. }))))
+    }) else {
+        return;
+    };
+    let Some(at) = other.args.iter().position(object) else {
+        let bare = |arg: &Arg| matches!(arg, Arg::Phrase(_, None, _));
+        if !other.args.iter().any(bare) {
+            other.args.push(Arg::Phrase(told.clone(), Some(Particle::Object), None));
+        }
+        return;
+    };
+    if let Arg::Phrase(chain, ..) = &mut other.args[at]
+        && let (Atom::Quantity(Quantity::Count { .. }), [], None) =
+            (&chain.first, &chain.more[..], &chain.relative)
+    {
+        let mut so_many = told.clone();
+        if let Some(Tied::Beside(n)) = so_many.more.last_mut() {
+            *n = chain.first.clone();
+        }
+        *chain = so_many;
+    }
+}
+
 /// A clause that is done in the place of another says what it leaves out: the phrases of that one.
 fn filled(usual: &Clause, other: &Clause) -> Clause {
     let alike = match (&usual.pred, &other.pred) {
@@ -419,6 +520,9 @@ fn filled(usual: &Clause, other: &Clause) -> Clause {
     {
         args.extend(other.args);
         return Clause { args, pred: usual.pred.clone(), ..other };
+    }
+    if matches!((&usual.pred, &other.pred), (Pred::Verb { .. }, Pred::Verb { .. })) {
+        so_many_of_them(usual, &mut other);
     }
     if !alike {
         return other;
@@ -466,13 +570,19 @@ fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowere
     Ok(())
 }
 
-/// A sentence that is done in the place of the one before it (SV-129); says its condition, if it can be asked again.
-fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowered<Option<Condition>> {
+/// Sentences that are done in the place of the one before them (SV-129), the last whose condition holds; says its
+/// condition, if it can be asked again.
+fn in_its_place(
+    hooks: &mut Hooks<'_>,
+    usual: &[Clause],
+    others: &[Vec<Clause>],
+) -> Lowered<Option<Condition>> {
     if let Some((who, usual)) = players::split(usual) {
-        return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, other));
+        return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, others));
     }
+    let Some((other, others)) = others.split_last() else { return plain(hooks, usual).map(|()| None) };
     let first = usual[0].deed(hooks.lexicon).and_then(genre::Deed::of);
-    if first == Some(genre::Deed::Find) {
+    if first == Some(genre::Deed::Find) && others.is_empty() {
         return found_or(hooks, usual, other).map(|()| None);
     }
     let mut other = other.to_vec();
@@ -482,6 +592,7 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
         return cannot(other[0].at, "この「代わりに」", "such a replacement");
     };
     if first == Some(genre::Deed::Divide)
+        && others.is_empty()
         && let Pred::Is(more, Copula::Bare) = &rest.pred
         && let ([Arg::Adverb(..)], []) = (&rest.args[..], then)
     {
@@ -494,12 +605,15 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
         plain(hooks, std::slice::from_ref(usual))?;
         return Ok(Some(condition.clone()));
     }
-    if matches!(first, Some(genre::Deed::Divide | genre::Deed::Choose)) {
+    if matches!(first, Some(genre::Deed::Divide | genre::Deed::Choose | genre::Deed::Find)) {
         return cannot(usual.at, "この「代わりに」", "such a replacement");
     }
     hooks.writer().cite(rule!("10.2.1.3.1"));
     hooks.writer().cite(rule!("10.10.2.5.1"));
     hooks.writer().cite(ruling!("SV-129"));
+    if !others.is_empty() {
+        hooks.writer().cite(ruling!("SV-144"));
+    }
     let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
     let first = filled(usual, rest);
@@ -512,9 +626,13 @@ fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lo
     or_else(hooks, vec![leap], &before, |hooks| {
         hooks.x_said = x_said;
         hooks.next_sentence();
-        plain(hooks, std::slice::from_ref(usual))
+        match others.is_empty() {
+            true => plain(hooks, std::slice::from_ref(usual)),
+            // Of several, the last that is told replaces the others too.
+            false => in_its_place(hooks, std::slice::from_ref(usual), others).map(drop),
+        }
     })?;
     hooks.did = None;
     hooks.writer().forget_deeds();
-    Ok(Some(condition.clone()))
+    Ok(others.is_empty().then(|| condition.clone()))
 }

@@ -48,13 +48,7 @@ fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
     match (&clause.args[..], clause.deed(hooks.lexicon).and_then(genre::Deed::of)) {
         // What is paid is not remembered.
         ([Arg::Phrase(what, Some(Particle::Subject), _)], Some(genre::Deed::Differ)) if !hooks.in_cost => {
-            if what.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::CardName) {
-                return Ok(Such::NamesDiffer);
-            }
-            match is_cost(hooks, what)? {
-                Some(false) => Ok(Such::CostsDiffer),
-                _ => refused(),
-            }
+            differ(hooks, what)
         }
         (
             [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)],
@@ -65,6 +59,17 @@ fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
             _ => refused(),
         },
         _ => refused(),
+    }
+}
+
+/// カード名が異なる, 元のコストが異なる: no two that are chosen are of the same.
+pub(super) fn differ(hooks: &mut Hooks<'_>, what: &Chain) -> Lowered<Such> {
+    if what.only_noun().and_then(genre::Noun::of) == Some(genre::Noun::CardName) {
+        return Ok(Such::NamesDiffer);
+    }
+    match is_cost(hooks, what)? {
+        Some(false) if !hooks.in_cost => Ok(Such::CostsDiffer),
+        _ => cannot(what.at, "この選び方", "such a way to choose"),
     }
 }
 

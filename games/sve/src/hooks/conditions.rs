@@ -25,6 +25,21 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         Pred::Is(chain, copula) if chain.relative.is_some() && clause.args.is_empty() => {
             is_named(hooks, chain, copula)
         }
+        Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic)
+            if let [Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && let Some(so) = player_is_so(hooks, who, chain) =>
+        {
+            Ok(Some(negated(so, true)))
+        }
+        // これの熱カウンターが3個以上だったなら: as it was when it left.
+        Pred::Is(value, Copula::Was)
+            if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && let Some(Amount::Own(n @ Measure::Counters(Reference::This, _))) =
+                    grants::how_many(hooks, what)? =>
+        {
+            let (how, than) = amounts::bounded(hooks, value)?;
+            Ok(Some(Condition::Is(Amount::Own(n), how, than)))
+        }
         Pred::Is(chain, Copula::IsNot) if clause.args.is_empty() => {
             Ok(is_so(hooks, chain).map(|so| negated(so, true)))
         }
@@ -45,6 +60,12 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
                 Ok(Some(Condition::Is(Amount::X, how, n)))
             }
             [] => Ok(is_so(hooks, chain)),
+            // 自分が【覚醒】状態である限り
+            [Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _)]
+                if let Some(so) = player_is_so(hooks, who, chain) =>
+            {
+                Ok(Some(so))
+            }
             [Arg::Adverb(word, _)]
                 if matches!(
                     genre::Adverb::of(*word),
@@ -160,6 +181,16 @@ fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Op
     }
     let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
     Ok(Some(negated(Condition::Are(of, vec![is(Test::Named)]), not)))
+}
+
+/// 自分が【真紅】状態, 相手が【覚醒】状態
+fn player_is_so(hooks: &mut Hooks<'_>, who: &Chain, chain: &Chain) -> Option<Condition> {
+    let side = who.only_noun().and_then(|word| hooks.whose(word))?.side(Side::Mine)?;
+    match (is_so(hooks, chain)?, side) {
+        (Condition::Own(Fact::Awakened(Side::Mine)), side) => Some(fact(Fact::Awakened(side))),
+        (so @ Condition::Own(Fact::Crimson), Side::Mine) => Some(so),
+        _ => None,
+    }
 }
 
 /// 【覚醒】状態, 自分のターン中, フォロワーへの攻撃

@@ -234,6 +234,15 @@ pub(super) fn price(ops: &[Op]) -> Option<Price> {
                 }
                 _ => None,
             },
+            // 自分のリーダーの炎カウンター2個を取る
+            (Reference::Leader(Side::Mine), Verb::Counter(counter)) => match only.n {
+                Amount::N(n) if n < 0 => {
+                    let enough = Filter::Is(Test::Counters(counter, Bound::AtLeast, -n));
+                    let of = Selector { places: vec![(Zone::Leader, Side::Mine)], filters: vec![enough] };
+                    Some(Price::CountersOfOne(of, counter, -n))
+                }
+                _ => None,
+            },
             (Reference::This, Verb::Act) => Some(Price::ActThis),
             // To come to the field is no price.
             (Reference::This, Verb::Go(way)) if way != Way::Field => Some(Price::GoThis(way)),

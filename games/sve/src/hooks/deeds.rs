@@ -12,7 +12,7 @@ use super::{Did, Hooks, cannot, choices, grants, lasting, moves, special, words}
 use crate::game::Sve;
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Verb};
+use crate::vocabulary::{Amount, Filter, Measure, Op, Reference, Selector, Test, Topic, Verb};
 
 /// The number of a deed that is done once, or to no number.
 pub(super) const ONE: Amount = Amount::N(1);
@@ -183,6 +183,20 @@ pub(super) fn harm(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
         {
             amounts::value(hooks, chain, Side::Mine)
         }
+        // 合計8ダメージ, of what is divided
+        (Atom::Quantity(Quantity::InTotal { n, unit, bound: None }), [], None) if damage(*unit) => {
+            let first = Quantity::Count { n: n.clone(), unit: Some(*unit), bound: None };
+            amounts::value(hooks, &Chain { first: Atom::Quantity(first), ..chain.clone() }, Side::Mine)
+        }
+        // 同じダメージ: as much as was, or would be, dealt.
+        (Atom::Adnominal(same), [Tied::Beside(Atom::Noun(word))], None)
+            if genre::Adnominal::of(*same) == Some(genre::Adnominal::Same)
+                && genre::Noun::of(*word) == Some(genre::Noun::Damage)
+                && hooks.set_off.iter().all(|topic| matches!(topic, Topic::Hurt | Topic::Hits))
+                && !hooks.set_off.is_empty() =>
+        {
+            Ok(Amount::Cause)
+        }
         // 「自分の場のフォロワーの数」と同じダメージ
         (
             Atom::Quote(Quote::Text { .. }),
@@ -226,9 +240,17 @@ pub(super) fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) ->
         return cannot(at, "動詞のない文", "a sentence without a verb");
     };
     let (to, _) = target(hooks, slots, &Particle::To, Pick::by(hooks.who))?;
-    let n = harm(hooks, chain)?;
+    let n = each_harm(hooks, chain)?;
     hooks.writer().deed(Verb::Damage, to, n);
     Ok(())
+}
+
+/// A number of damage that is dealt to each of several.
+fn each_harm(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
+    match &chain.first {
+        Atom::Quantity(Quantity::InTotal { .. }) => cannot(chain.at, "このダメージ", "such damage"),
+        _ => harm(hooks, chain),
+    }
 }
 
 /// それに3ダメージを与える, それは3ダメージを受ける: the same with a verb.
@@ -237,7 +259,7 @@ fn dealt(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lower
     let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
     let Some(chain) = chain else { return cannot(slots.at(), "このダメージ", "such damage") };
     let (to, _) = target(hooks, slots, slot, Pick::by(hooks.who))?;
-    let n = harm(hooks, chain)?;
+    let n = each_harm(hooks, chain)?;
     hooks.writer().deed(Verb::Damage, to, n);
     Ok(())
 }
@@ -269,7 +291,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     if !matches!(genre::Deed::of(deed), Some(genre::Deed::Win | genre::Deed::LoseGame)) {
         mine(by, at)?;
     }
-    if lasting::barred(hooks, deed, slots)? {
+    if lasting::barred(hooks, deed, slots, by)? {
         return Ok(());
     }
     // What a player who is spoken of may do so far.

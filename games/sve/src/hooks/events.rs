@@ -2,7 +2,7 @@
 
 use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::grammar::Particle::{self, From, Object, To};
-use language::grammar::{Atom, Chain, Clause, Keyed, Link, Tie, Tied};
+use language::grammar::{Atom, Chain, Clause, Keyed, Link, Sign, Tie, Tied};
 use language::scribe::events::Slot::Place;
 use language::scribe::events::{self, DOES, Event, IS, Means, Row, Subject};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
@@ -49,6 +49,8 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Banish.id(), DOES, &[Place(From, &[Zone::Cemetery])], Topic::Banished),
     (genre::Deed::Banish.id(), DOES, &[Place(From, FIELD)], Topic::Banished),
     (genre::Deed::Banish.id(), DOES, &[], Topic::Banished),
+    (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Deck]), Place(To, FIELD)], Topic::Enters),
+    (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Cemetery]), Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Come.id(), DOES, &[Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Leave.id(), DOES, &[Place(From, FIELD)], Topic::Leaves),
     (genre::Deed::Leave.id(), DOES, &[Place(Object, FIELD)], Topic::Leaves),
@@ -482,13 +484,19 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         match phrase.pronoun.get() {
             Some(Pronoun::This) if own => {}
             None if topic.leaves() => phrase.add_place(from.clone())?,
+            // 自分の墓場からフォロワーが場に出た: whose they are.
+            None if topic == Topic::Enters && phrase.whose.get().is_none() => {
+                if let Some(whose) = from.whose.get() {
+                    phrase.whose.set(*whose, slots.at())?;
+                }
+            }
             _ => return no_event(slots),
         }
     }
     // 自分の場に…が出た: whose they are is said with the place.
     let mut lie = Zone::Field;
     if let Some(to) = to.filter(|to| to.whose.get().is_some()) {
-        if phrase.pronoun.get().is_some() || from.is_some() {
+        if phrase.pronoun.get().is_some() || (from.is_some() && topic != Topic::Enters) {
             return no_event(slots);
         }
         lie = to.zones.get().map_or(lie, |zones| zones[0]);
@@ -510,6 +518,9 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
                 false => Ok(Trigger { from: out_of, ..Trigger::plain(topic, who) }),
             }
         }
+        ((who, zone), Topic::Enters) if zone == lie && !is_leader(&who) => {
+            Ok(Trigger { from: from.as_ref().and_then(place), ..Trigger::plain(topic, who) })
+        }
         ((who, Zone::Hand), Topic::Discarded) => Ok(Trigger::plain(topic, who)),
         ((who, Zone::Hand | Zone::Deck), Topic::Revealed) => Ok(Trigger::plain(topic, who)),
         // A leader stays where it is, and fights no one.
@@ -523,9 +534,11 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(doer) = slots.take(&Particle::Topic).printed() else { return no_event(slots) };
     let Some(Actor::One(side)) = hooks.actor(doer)? else { return no_event(slots) };
     let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
-    let phrase = Phrase::read(hooks, chain)?;
+    let mut phrase = Phrase::read(hooks, chain)?;
+    let from = playing::played_from(hooks, slots, &mut phrase, side)?;
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    Ok(Trigger::plain(Topic::Played, Who::Cards(Some(side), phrase.tests())))
+    let tests = phrase.tests().into_iter().chain(from).collect();
+    Ok(Trigger::plain(Topic::Played, Who::Cards(Some(side), tests)))
 }
 
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた
@@ -599,10 +612,14 @@ fn harmed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowered
 
 /// これの《攻撃力》か《体力》を+した, 自分のリーダーの《体力》を+した
 fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let plus = playing::raises(slots);
-    let Some(chain) = slots.take(&Particle::Object).printed().filter(|_| plus) else {
+    let sign = playing::sign(slots);
+    let Some(chain) = slots.take(&Particle::Object).printed().filter(|_| sign.is_some()) else {
         return no_event(slots);
     };
+    // 自分のリーダーの《体力》を-した
+    if sign == Some(Sign::Minus) {
+        return fell_of(hooks, slots, chain);
+    }
     let stat = |atom: &Atom| match atom {
         Atom::Noun(word) => super::stat(*word),
         _ => None,
@@ -627,8 +644,14 @@ fn raised(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 
 /// 自分のリーダーの体力が減少した
 fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
-    let nouns = slots.take(&Particle::Topic).printed().and_then(words::nouns).unwrap_or_default();
-    match nouns[..] {
+    match slots.take(&Particle::Topic).printed() {
+        Some(chain) => fell_of(hooks, slots, chain),
+        None => no_event(slots),
+    }
+}
+
+fn fell_of(hooks: &Hooks<'_>, slots: &Slots<'_>, chain: &Chain) -> Lowered<Trigger> {
+    match words::nouns(chain).unwrap_or_default()[..] {
         [whose, leader, figure]
             if Noun::of(leader) == Some(Noun::Leader) && super::stat(figure) == Some(Stat::Defense) =>
         {
@@ -642,7 +665,16 @@ fn fell(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
 }
 
 /// 自分のドライブチェックによってトリガーした
-fn drive(hooks: &Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+fn drive(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    // 自分がトリガーした: nothing else triggers.
+    if let Some(doer) = slots.take(&Particle::Topic).printed() {
+        return match (hooks.actor(doer)?, Means::take(hooks, slots)?) {
+            (Some(Actor::One(Side::Mine)), None) => {
+                Ok(Trigger::plain(Topic::DriveHit, Who::Player(Side::Mine)))
+            }
+            _ => no_event(slots),
+        };
+    }
     match Means::take(hooks, slots)? {
         Some(Means { whose: Some(Whose::You), what, of: None, .. })
             if Noun::of(what) == Some(Noun::DriveCheck) =>

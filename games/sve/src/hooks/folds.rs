@@ -154,6 +154,10 @@ pub(super) fn moved(hooks: &mut Hooks<'_>, said: &Relative) -> Lowered<Option<Am
     let Some(deed) = view.deed() else { return Ok(None) };
     view.with(|slots| {
         slots.take_form();
+        let by = slots.take_means().and_then(Chain::only_noun);
+        if by.is_some_and(|by| !hooks.is_this(by)) {
+            return cannot(said.at, "何によるか", "by what");
+        }
         match conditions::asked_for(hooks, deed, slots)? {
             Some(slot) => Ok(Some(Amount::Remembered(slot))),
             None => cannot(said.at, "前に述べていない処理の数", "the deed that is counted"),

@@ -59,7 +59,19 @@ pub(super) fn raise(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<boo
     {
         let place = Chain { more: chain.more[..chain.more.len() - 1].to_vec(), ..chain.clone() };
         let words = words::nouns(&place).unwrap_or_default();
-        let ([whose, field], Some(n)) = (&words[..], slots.take_change().and_then(change)) else {
+        // それの【スタック】を+2する
+        let n = slots.take_change().and_then(change);
+        if let ([word], Some(n)) = (&words[..], n)
+            && (hooks.is_this(*word) || genre::Noun::of(*word) == Some(genre::Noun::It))
+            && n > 0
+        {
+            slots.take(&Particle::Object);
+            let of = Phrase::read(hooks, &place)?.spoken(hooks, Side::Mine)?;
+            hooks.writer().cite(rule!("13.3.2.4"));
+            hooks.writer().deed(Verb::Counter(STACK), of, Amount::N(n));
+            return Ok(true);
+        }
+        let ([whose, field], Some(n)) = (&words[..], n) else {
             return Ok(false);
         };
         let side = hooks.whose(*whose).and_then(|whose| whose.side(Side::Mine));

@@ -9,7 +9,7 @@ use language::grammar::{
 use language::scribe::events::Slot::{By, Place};
 use language::scribe::events::{self, CANNOT, DOES, Event, IS, Row};
 use language::scribe::phrase::{Phrase, Var, Whose};
-use language::scribe::{Lowered, Pick, Plays};
+use language::scribe::{Actor, Lowered, Pick, Plays};
 use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, genre};
 
@@ -167,15 +167,18 @@ pub(super) fn give_player(hooks: &mut Hooks<'_>, side: Side, change: Change, use
 }
 
 /// 次のスタートフェイズに1枚引けない。: what the player spoken of can't do in that phase or time; says whether it is that.
-pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<bool> {
+pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<bool> {
     let timed = hooks.sentence.phase.is_some() || hooks.sentence.until.is_some();
-    if hooks.who != Side::Spoken || !timed {
+    // 次の自分のターン、自分はカードをプレイできない。
+    let own = by == Actor::One(Side::Mine);
+    if (hooks.who != Side::Spoken && !own) || !timed {
         return Ok(false);
     }
+    let who = hooks.who;
     let phase = hooks.sentence.phase.map(|phase| (phase, false));
     let Some(change) = super::playing::cannot_do(hooks, deed, slots, phase)? else { return Ok(false) };
     hooks.sentence.phase = None;
-    give_player(hooks, Side::Spoken, change, 0);
+    give_player(hooks, who, change, 0);
     Ok(true)
 }
 

@@ -239,7 +239,9 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         return revealed(hooks, of);
     }
     let kept = !back && matches!(verb, Verb::Go(Way::Field | Way::FieldActed | Way::Ex | Way::Hand));
-    if kept && (picks || spoken) {
+    // デッキの上1枚を墓場に置く。それがフォロワーなら: what it has become, where nothing else was spoken of.
+    let milled = top && nothing && matches!(verb, Verb::Go(Way::Bury | Way::Banish));
+    if (kept && (picks || spoken)) || milled {
         hooks.writer().speak_of(touched);
     } else if picks && !(nothing && verb != Verb::Go(Way::Discard)) {
         hooks.writer().put_back(&before);

@@ -49,6 +49,12 @@ pub(super) fn doer(chain: &Chain) -> Option<Doer> {
         {
             Some(Doer::Each)
         }
+        // プレイヤーすべて
+        (first, [Tied::Beside(Atom::Quantity(Quantity::All | Quantity::Every | Quantity::Whole))])
+            if first.noun() == Some(genre::Noun::Player) =>
+        {
+            Some(Doer::Each)
+        }
         (first, [Tied::By(Tie::Of, player)])
             if first.noun() == Some(genre::Noun::It) && player.noun() == Some(genre::Noun::Player) =>
         {
@@ -160,6 +166,30 @@ pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         speak_if(hooks, Condition::Are(it, vec![is(Test::Of(Side::Mine))]), Side::Mine, Side::Theirs);
     }
     phrase.whose.set(Whose::Spoken, phrase.at)?;
+    Ok(true)
+}
+
+/// その相手のフォロワー: of the cards that were chosen on both sides, those of that side.
+pub(super) fn of_both(
+    hooks: &mut Hooks<'_>,
+    words: &mut Words<'_>,
+    phrase: &mut Phrase<Sve>,
+) -> Lowered<bool> {
+    let whose = words.noun(1).and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine));
+    let (Some(genre::Adnominal::That), Some(side)) = (words.adnominal(0), whose) else { return Ok(false) };
+    if !words.noun(2).is_some_and(|word| hooks.head(word).is_some()) {
+        return Ok(false);
+    }
+    let Some(Reference::Both(all)) = hooks.writer().it()? else { return Ok(false) };
+    let on = |of: &&Reference| {
+        let mut places = deeds::chosen_of(hooks, of).flat_map(|of| &of.places).peekable();
+        places.peek().is_some() && places.all(|(_, lies)| *lies == side)
+    };
+    let meant: Vec<&Reference> = all.iter().filter(on).collect();
+    let [one] = meant[..] else { return Ok(false) };
+    hooks.writer.cite(ruling!("SV-131"));
+    words.skip(2);
+    phrase.stands_for(one.clone())?;
     Ok(true)
 }
 

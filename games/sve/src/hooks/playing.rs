@@ -15,6 +15,7 @@ use super::players::Doer;
 use super::{Hooks, cannot, conditions, deeds, grants, lasting, words};
 use crate::kinds::Stat;
 use crate::lexicon::{Keyword, Noun};
+use crate::table::Zone;
 use crate::vocabulary::{
     Amount, AsPlayed, Change, Condition, Dealer, Fact, Fate, Given, Price, Selector, Span, Term, Topic, Verb,
 };
@@ -75,6 +76,38 @@ pub(super) fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>
     Ok(hooks.select(Selector { places: Vec::new(), filters: phrase.tests() }))
 }
 
+/// EXエリアのカードを, EXエリアからカードを: where a card is that this player plays, or was, taken off.
+pub(super) fn played_from(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<crate::game::Sve>,
+    side: Side,
+) -> Lowered<Option<crate::vocabulary::Filter>> {
+    let refused = |at| cannot(at, "どこからプレイするか", "where it is played from");
+    let (mut zones, mut whose) = (phrase.zones.take(), None);
+    if zones.is_some() {
+        whose = phrase.whose.take();
+    }
+    if let Some(from) = slots.take(&Particle::From).printed() {
+        let mut from = Phrase::read(hooks, from)?;
+        if zones.is_some() {
+            return refused(from.at);
+        }
+        (zones, whose) = (from.zones.take(), from.whose.take());
+        from.only(Says::NOTHING)?;
+    }
+    // Cards are played by the player whose they are.
+    let own = whose.is_none_or(|whose| whose.side(Side::Mine) == Some(side));
+    match zones.as_deref() {
+        None => Ok(None),
+        Some(&[zone @ (Zone::Hand | Zone::Ex)]) if own => {
+            hooks.writer().cite(ruling!("SV-136"));
+            Ok(Some(crate::vocabulary::Filter::Is(crate::vocabulary::Test::PlayedFrom(zone))))
+        }
+        Some(_) => refused(phrase.at),
+    }
+}
+
 /// このターン、それをプレイする際、コストを-2する。: what is given until then.
 pub(super) fn given(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let at = clauses[0].at;
@@ -98,7 +131,7 @@ fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
     let Some(chain) = slots.take(&Particle::Object).printed() else {
         return cannot(at, "何をプレイするか", "what is played");
     };
-    let phrase = Phrase::read(hooks, chain)?;
+    let mut phrase = Phrase::read(hooks, chain)?;
     let terms = hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]);
     hooks.sentence.lasted = true;
     match doer {
@@ -112,10 +145,12 @@ fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
             }
             Ok(())
         }
-        Some(doer) if hooks.actor(doer)? == Some(Actor::One(Side::Mine)) => {
+        Some(doer) if let Some(Actor::One(side)) = hooks.actor(doer)? => {
+            let from = played_from(hooks, slots, &mut phrase, side)?;
             let row = described(hooks, &phrase)?;
+            hooks.book.lore.selectors[usize::from(row)].filters.extend(from);
             let change = changed(by, row, at)?;
-            lasting::give_player(hooks, Side::Mine, change, u8::from(next));
+            lasting::give_player(hooks, side, change, u8::from(next));
             Ok(())
         }
         _ => cannot(at, "誰が何をプレイするか", "who plays what"),
@@ -423,10 +458,18 @@ pub(super) fn cannot_do(
 
 /// +できない: without a number.
 pub(super) fn raises(slots: &mut Slots<'_>) -> bool {
-    slots.take_change().is_some_and(|chain| {
-        let some = Changes::All { first: Said::Some { figure: None, sign: Sign::Plus }, more: Vec::new() };
-        chain.first == Atom::Changes(some) && chain.more.is_empty()
-    })
+    sign(slots) == Some(Sign::Plus)
+}
+
+/// +した, -した: without a number.
+pub(super) fn sign(slots: &mut Slots<'_>) -> Option<Sign> {
+    let chain = slots.take_change().filter(|chain| chain.more.is_empty())?;
+    match &chain.first {
+        Atom::Changes(Changes::All { first: Said::Some { figure: None, sign }, more }) if more.is_empty() => {
+            Some(sign.clone())
+        }
+        _ => None,
+    }
 }
 
 /// 自分の【スペルチェイン】を数える際、AとBの合計を数える。: the row of the cards that are counted.
@@ -484,8 +527,10 @@ fn costs_less(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Side, Chang
         else {
             return cannot(at, "誰が何をプレイするか", "who plays what");
         };
-        let phrase = Phrase::read(hooks, chain)?;
+        let mut phrase = Phrase::read(hooks, chain)?;
+        let from = played_from(hooks, slots, &mut phrase, side)?;
         let row = described(hooks, &phrase)?;
+        hooks.book.lore.selectors[usize::from(row)].filters.extend(from);
         Ok((side, changed(&by, row, at)?, only))
     })
 }

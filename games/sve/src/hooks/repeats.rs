@@ -3,7 +3,7 @@
 use engine::effect::Side;
 use language::Tense;
 use language::genre;
-use language::grammar::{Arg, Atom, Chain, Clause, Link, Particle, Pred, Tie, Tied};
+use language::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quote, Tie, Tied};
 use language::scribe::sentences::{begin, either, is_instead};
 use language::scribe::{Actor, Lowered, Plays, amounts};
 use language::view::View;
@@ -28,8 +28,12 @@ pub(super) enum Repeat {
 pub(super) fn repeats(hooks: &Hooks<'_>, sentence: &[Clause]) -> Lowered<Option<Repeat>> {
     let [only] = sentence else { return Ok(None) };
     let view = View::of_clause(hooks.lexicon(), only, true)?;
-    if view.deed().and_then(genre::Deed::of) != Some(genre::Deed::Repeat) {
-        return Ok(None);
+    let listed = view.slots().peek(&Particle::Object).is_some_and(|chain| chain.is(genre::Noun::Listed));
+    match view.deed().and_then(genre::Deed::of) {
+        Some(genre::Deed::Repeat) => {}
+        // 下記を3回行う
+        Some(genre::Deed::Do) if listed => {}
+        _ => return Ok(None),
     }
     view.with(|slots| {
         let simple = slots.take_form().is_some_and(|form| form.is_simple());
@@ -73,9 +77,20 @@ pub(super) fn again(
     if let Repeat::Listed(times) = repeat {
         // Each time what was remembered the time before is forgotten.
         let first = hooks.writer().slots_from(None);
+        let before = hooks.writer().spoken_of();
         for _ in 0..times {
             hooks.writer().slots_from(Some(first));
-            body(hooks, rest)?;
+            hooks.writer().put_back(&before);
+            match rest {
+                // 「…」
+                [Clause { args, pred: Pred::Is(quoted, Copula::Bare), .. }]
+                    if let (true, Atom::Quote(Quote::Text { line }), []) =
+                        (args.is_empty(), &quoted.first, &quoted.more[..]) =>
+                {
+                    body(hooks, &line.0.clauses)?;
+                }
+                rest => body(hooks, rest)?,
+            }
         }
         return Ok(true);
     }
@@ -105,24 +120,40 @@ pub(super) fn again(
     Ok(false)
 }
 
-/// 『…』1枚を場かEXエリアに置いてよい。: a clause for each of the places, and whether it may be left.
+/// 『…』1枚を場かEXエリアに置いてよい, それをデッキの上か下に置く, …は『…』か『…』に変身する: a clause for each, and whether
+/// it may be left.
 pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
     let (at, chain, other) = clause.args.iter().enumerate().find_map(|(at, arg)| {
         let chain = arg.phrase(&[Particle::To])?;
         match &chain.more[..] {
-            [Tied::By(Tie::OrShort, other @ Atom::Noun(_))] => Some((at, chain, other)),
+            [before @ .., Tied::By(Tie::Or | Tie::OrShort, other @ (Atom::Noun(_) | Atom::Name(_)))] => {
+                Some((at, (chain, before), other))
+            }
             _ => None,
         }
     })?;
-    let token = |chain: &Chain| {
-        matches!((&chain.first, &chain.more[..]), (Atom::Name(_), [Tied::Beside(Atom::Quantity(_))]))
-    };
-    let tokens = clause.args.iter().any(|arg| arg.phrase(&[Particle::Object]).is_some_and(token));
+    let (chain, before) = chain;
+    let one = Chain { more: before.to_vec(), ..chain.clone() };
+    let mut two = Chain { first: other.clone(), more: Vec::new(), ..chain.clone() };
+    // デッキの上か下
+    if one.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::DeckTop)
+        && other.noun() == Some(genre::Noun::Bottom)
+    {
+        two = one.clone();
+        let bottom = Atom::Noun(genre::Noun::DeckBottom.word());
+        match two.more.last_mut() {
+            None => two.first = bottom,
+            Some(Tied::By(_, last)) => *last = bottom,
+            Some(_) => return None,
+        }
+    } else if !before.is_empty() {
+        return None;
+    }
     let Pred::Verb { tense, .. } = &clause.pred else { return None };
-    let there = |place: &Atom| {
+    let there = |place: Chain| {
         let mut clause = clause.clone();
         if let Arg::Phrase(chain, ..) = &mut clause.args[at] {
-            (chain.first, chain.more) = (place.clone(), Vec::new());
+            *chain = place;
         }
         if let Pred::Verb { tense, .. } = &mut clause.pred {
             *tense = Tense::Plain;
@@ -130,7 +161,7 @@ pub(super) fn places(clause: &Clause) -> Option<(Vec<Clause>, bool)> {
         clause
     };
     let may = *tense == Tense::May;
-    (tokens && (may || *tense == Tense::Plain)).then(|| (vec![there(&chain.first), there(other)], may))
+    (may || *tense == Tense::Plain).then(|| (vec![there(one), there(two)], may))
 }
 
 /// One of several is done, if any.
@@ -140,6 +171,13 @@ pub(super) fn one_or_other(
     by: Actor,
 ) -> Lowered<()> {
     let gate = may.then(|| hooks.may());
+    let to_deck = |clause: &Clause| {
+        let to = clause.args.iter().find_map(|arg| arg.phrase(&[Particle::To]));
+        to.and_then(Chain::last_noun).and_then(genre::Noun::of) == Some(genre::Noun::DeckBottom)
+    };
+    if ways.iter().any(to_deck) {
+        hooks.writer().cite(ruling!("SV-145"));
+    }
     either(hooks, ways, by)?;
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     hooks.did = Some(Did::Flag);

@@ -155,7 +155,7 @@ pub(super) fn is_timed(clause: &Clause) -> bool {
 /// 次に自分のエンドフェイズが来たとき、…: what is done then, with what was spoken of.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let at = clauses[0].at;
-    if abilities::is_would(clauses) {
+    if abilities::is_would(hooks, clauses) {
         return given_instead(hooks, clauses);
     }
     let mut clauses = clauses.to_vec();

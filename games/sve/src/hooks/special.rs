@@ -52,6 +52,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         },
         genre::Deed::MoveThing => move_counters(hooks, slots),
         genre::Deed::Change => return changed(hooks, slots),
+        genre::Deed::Become => return boxed(hooks, slots, &Particle::Topic),
         _ => return Ok(false),
     }?;
     Ok(true)
@@ -67,25 +68,10 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
             return Ok(true);
         }
     }
-    let Some(into) = slots.peek(&Particle::To) else { return Ok(false) };
-    if let (Atom::Keyword(keyed), [Tied::Beside(Atom::Noun(state))], None) =
-        (&into.first, &into.more[..], &into.relative)
-        && Keyword::of(keyed.word) == Some(Keyword::Box)
-        && genre::Noun::of(*state) == Some(genre::Noun::State)
-    {
-        slots.take(&Particle::To);
-        if may(slots)? {
-            return refused(slots.at());
-        }
-        let (to, _) = target(hooks, slots, &Particle::Object, Pick::by(Side::Mine))?;
-        match hooks.sentence.until {
-            None => {
-                hooks.writer().deed(Verb::Box, to, ONE);
-            }
-            Some(_) => lasting::give(hooks, &to, vec![Change::Boxed]),
-        }
+    if boxed(hooks, slots, &Particle::Object)? {
         return Ok(true);
     }
+    let Some(into) = slots.peek(&Particle::To) else { return Ok(false) };
     let Some(chain) = slots.peek(&Particle::Object) else { return Ok(false) };
     let cost =
         |atom: &Atom| matches!(atom, Atom::Noun(word) if genre::Noun::of(*word) == Some(genre::Noun::Cost));
@@ -107,6 +93,33 @@ fn changed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool> {
         return Ok(true);
     }
     Ok(false)
+}
+
+/// それを【箱詰め】状態にする, それは【箱詰め】状態になる: says whether it is that.
+fn boxed(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered<bool> {
+    let boxed =
+        slots.peek(&Particle::To).is_some_and(|into| match (&into.first, &into.more[..], &into.relative) {
+            (Atom::Keyword(keyed), [Tied::Beside(Atom::Noun(state))], None) => {
+                Keyword::of(keyed.word) == Some(Keyword::Box)
+                    && genre::Noun::of(*state) == Some(genre::Noun::State)
+            }
+            _ => false,
+        });
+    if !boxed {
+        return Ok(false);
+    }
+    slots.take(&Particle::To);
+    if may(slots)? {
+        return refused(slots.at());
+    }
+    let (to, _) = target(hooks, slots, slot, Pick::by(Side::Mine))?;
+    match hooks.sentence.until {
+        None => {
+            hooks.writer().deed(Verb::Box, to, ONE);
+        }
+        Some(_) => lasting::give(hooks, &to, vec![Change::Boxed]),
+    }
+    Ok(true)
 }
 
 /// それは2回食事する。: so many times.
@@ -159,7 +172,7 @@ fn wins(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, wins: bool) -> 
     let at = slots.at();
     let match_ = |chain: &Chain| match apart(hooks, chain) {
         Some(what) => {
-            what.which == Some(genre::Adnominal::This)
+            matches!(what.which, None | Some(genre::Adnominal::This))
                 && matches!(what.nouns[..], [word] if genre::Noun::of(word) == Some(genre::Noun::Battle))
         }
         None => false,

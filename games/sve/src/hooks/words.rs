@@ -171,6 +171,29 @@ pub(super) fn said(
                 return Ok(());
             }
         }
+        // 体力が最も高い
+        Some(how @ (genre::Deed::Higher | genre::Deed::Lower)) => {
+            slots.take_form();
+            let of = slots.take(&Particle::Topic).printed();
+            if let Some(chain) = of.filter(|_| slots.take_adverb(genre::Adverb::Most.word()))
+                && let Some(word) = chain.last_noun().filter(|word| figure(*word).is_some())
+            {
+                // 相手の場の〔体力が最も高い〕: what stands before the figure is said of the cards.
+                if let Some(before) = chain.without_last() {
+                    phrase.add(hooks, &before)?;
+                }
+                return phrase.most.set((word, how == genre::Deed::Higher), at);
+            }
+        }
+        // 元のコストがそれぞれ異なる
+        Some(genre::Deed::Differ) if tense == Some(Tense::Plain) && hooks.sentence.such.is_none() => {
+            slots.take_form();
+            slots.take_adverb(genre::Adverb::Each.word());
+            if let Some(what) = slots.take(&Particle::Topic).printed() {
+                hooks.sentence.such = Some(super::choices::differ(hooks, what)?);
+                return Ok(());
+            }
+        }
         // 交戦している, 攻撃していない
         _ if let (Some(Tense::Ongoing | Tense::NotOngoing), Some(test)) = (tense, attacks(deed)) => {
             slots.take_form();

@@ -157,7 +157,8 @@ pub(super) fn noun(
         noun.opponents();
     }
     if let Some(same) = part.same_as.as_ref().filter(|_| !noun.core.contains("the same name")) {
-        noun.core = format!("{} as {same}", noun.core).trim().to_owned();
+        let than = if noun.det.contains("different") { "than" } else { "as" };
+        noun.core = format!("{} {than} {same}", noun.core).trim().to_owned();
     }
     let openly_other = noun.det == "other" && !plural_word && count.is_none() && owner.is_empty();
     if openly_other && class == Class::Card {

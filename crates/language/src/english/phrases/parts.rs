@@ -321,7 +321,7 @@ fn join<'t>(
     (word, tie, mut right): (String, Option<&Tie>, Vec<Part<'t>>),
     joined: &mut Vec<(String, Vec<Part<'t>>)>,
 ) {
-    let same = ["the same", "of the same name"];
+    let same = ["the same", "of the same name", "different"];
     let begins_same =
         matches!(right[0].atoms.first(), Some(Atom::Adnominal(det)) if same.contains(&det.entry(lexicon).en));
     if begins_same && matches!(tie, Some(Tie::And | Tie::AndPause)) {
