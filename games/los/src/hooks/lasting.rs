@@ -206,8 +206,9 @@ pub(super) fn figure_of_topic(hooks: &Hooks<'_>, clause: &mut Clause) {
         let figure = |atom: &Atom| matches!(atom, Atom::Noun(word) if figure_of(*word).is_some());
         chain.relative.is_none() && chain.atoms().all(figure)
     };
-    let of =
-        |particle: Particle| clause.args.iter().position(|arg| arg.phrase(&[particle.clone()]).is_some());
+    let of = |particle: Particle| {
+        clause.args.iter().position(|arg| arg.phrase(std::slice::from_ref(&particle)).is_some())
+    };
     let (Some(topic), Some(figure)) = (of(Particle::Topic), of(Particle::Subject)) else { return };
     let told = matches!(&clause.args[figure], grammar::Arg::Phrase(chain, ..) if figures(chain));
     let player = clause.args[topic]
@@ -835,14 +836,7 @@ fn hold(
         return cannot(at, "この続き方", "this way to go on");
     }
     if let Some((whom, changes)) = prohibitions::more_energy(hooks, clause) {
-        for change in changes {
-            holds.push(Hold {
-                when: when.clone(),
-                on: Reach::Players(whom_of(whom)),
-                change,
-                n: Amount::N(1),
-            });
-        }
+        hold_players(whom, changes, when, holds);
         return Ok(by);
     }
     let no_more = prohibitions::no_more(hooks, clause)?;
@@ -884,21 +878,14 @@ fn hold(
             if fights {
                 return ends();
             }
-            let whom = whom_of(by);
-            for change in changes {
-                let (when, n) = (when.clone(), Amount::N(1));
-                holds.push(Hold { when, on: Reach::Players(whom), change, n });
-            }
+            hold_players(by, changes, when, holds);
             return Ok(by);
         }
         if let Some((whom, changes)) = harm::unhurt(hooks, deed, slots)? {
             if fights {
                 return ends();
             }
-            for change in changes {
-                let on = Reach::Players(whom_of(whom));
-                holds.push(Hold { when: when.clone(), on, change, n: Amount::N(1) });
-            }
+            hold_players(whom, changes, when, holds);
             return Ok(by);
         }
         let Some(lasting) = changes(hooks, deed, slots, Side::Mine)? else {
@@ -914,6 +901,14 @@ fn hold(
         hold_cards(hooks, lasting, slots, when, holds)?;
         Ok(by)
     })
+}
+
+/// Changes hold for players.
+fn hold_players(whom: Actor, changes: Vec<Change>, when: &[Condition], holds: &mut Vec<Hold>) {
+    for change in changes {
+        let on = Reach::Players(whom_of(whom));
+        holds.push(Hold { when: when.to_vec(), on, change, n: Amount::N(1) });
+    }
 }
 
 /// このカードと戦闘を行うキャラクター: does it say of them that they fight?
