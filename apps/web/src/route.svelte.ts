@@ -9,6 +9,9 @@ export type Route =
   | { page: "lesson"; game: string; name: string }
   | { page: "how"; game: string }
   | { page: "deck"; shared: string | null }
+  | { page: "cards"; game: string; card: string }
+  | { page: "bench"; game: string }
+  | { page: "balance" }
   | { page: "rules"; edition: string; clause: string; scene: number | null; at: number };
 
 /** A part of an address; one that is no such part stays as it is. */
@@ -30,6 +33,9 @@ export function read(hash: string): Route {
   if (page === "lessons") return { page: "lessons", game: one };
   if (page === "how" && one) return { page: "how", game: one };
   if (page === "lesson" && one && two) return { page: "lesson", game: one, name: two };
+  if (page === "cards") return { page: "cards", game: one, card: two };
+  if (page === "bench") return { page: "bench", game: one };
+  if (page === "balance") return { page: "balance" };
   if (page === "deck") return { page: "deck", shared: one || null };
   if (page === "rules") {
     const [, , , scene = "", at = ""] = parts;

@@ -87,6 +87,12 @@ impl Read {
         };
         self.meant.iter().map(line).collect::<Vec<_>>().join(" ")
     }
+
+    /// Its clauses, each as it is printed and as it is said in English.
+    pub fn phrases(&self, lexicon: &Lexicon) -> Vec<(String, String)> {
+        let pairs = self.printed.iter().zip(&self.meant);
+        pairs.flat_map(|(printed, meant)| english::phrases(lexicon, printed, meant)).collect()
+    }
 }
 
 /// The lines of a text, an ability each. The lines of a list of effects belong to the line above.

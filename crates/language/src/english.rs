@@ -35,16 +35,48 @@ pub fn line(lexicon: &Lexicon, line: &Line, out: &mut String) {
     for n in 0..line.clauses.len() {
         talk.clause(lexicon, &line.clauses[n..], &mut said);
     }
-    let said = said.trim_end().trim_end_matches([',', ';']);
-    let (mut starts, mut mode) = (true, false);
-    for c in said.chars() {
-        match starts && c.is_alphabetic() {
-            true => out.extend(c.to_uppercase()),
-            false => out.push(c),
+    Capitals::default().write(said.trim_end().trim_end_matches([',', ';']), out);
+}
+
+/// The clauses of a line, each as it is printed and as it is said in English.
+pub fn phrases(lexicon: &Lexicon, printed: &Line, meant: &Line) -> Vec<(String, String)> {
+    let (mut said, mut talk, mut capitals) = (String::new(), Talk::default(), Capitals::default());
+    let mut found = Vec::new();
+    for (n, clause) in printed.clauses.iter().enumerate().take(meant.clauses.len()) {
+        let before = said.len();
+        talk.clause(lexicon, &meant.clauses[n..], &mut said);
+        let (mut ja, mut en) = (String::new(), String::new());
+        clause.write(lexicon, &mut ja);
+        capitals.write(said.get(before..).unwrap_or_default(), &mut en);
+        found.push((ja, en.trim().trim_end_matches([',', ';']).to_owned()));
+    }
+    found
+}
+
+/// Where a capital stands: at the beginning of what is said, and after a full stop.
+struct Capitals {
+    starts: bool,
+    mode: bool,
+}
+
+impl Default for Capitals {
+    fn default() -> Capitals {
+        Capitals { starts: true, mode: false }
+    }
+}
+
+impl Capitals {
+    fn write(&mut self, said: &str, out: &mut String) {
+        for c in said.chars() {
+            match self.starts && c.is_alphabetic() {
+                true => out.extend(c.to_uppercase()),
+                false => out.push(c),
+            }
+            // (1) Draw 1 card.
+            self.starts =
+                matches!(c, '.' | ':') || self.mode && c == ')' || (self.starts && !c.is_alphanumeric());
+            self.mode = c == '(' || self.mode && c.is_ascii_digit();
         }
-        // (1) Draw 1 card.
-        starts = matches!(c, '.' | ':') || mode && c == ')' || (starts && !c.is_alphanumeric());
-        mode = c == '(' || mode && c.is_ascii_digit();
     }
 }
 

@@ -8,10 +8,11 @@ use serde::Serialize;
 use sve::Sve;
 use ts_rs::TS;
 
-use crate::deck::{Deck, read_deck};
+use crate::deck::{Deck, Misnamed, listed, misnamed, read_deck};
 use crate::drawn::Drawn;
 use crate::face::{Face, Said, said};
 use crate::fault::Fault;
+use crate::gallery::part_of;
 use crate::games::{DeckFault, GameId, Options, Tabled, readings, told_card};
 use crate::log::Log;
 use crate::session::{Answered, Opening, Session, Start};
@@ -181,6 +182,20 @@ impl AnySession {
         })
     }
 
+    /// The lines of a deck list that no card is meant by, with the nearest names.
+    pub fn misnamed(game: GameId, options: &Options, source: &str) -> Vec<Misnamed> {
+        each_game!(game, G => G::rules(options).map(|rules| misnamed(&rules, source)).unwrap_or_default())
+    }
+
+    /// A deck (a word, or the text of a file) as people write it: parts under their headings, cards by name where that
+    /// is enough.
+    pub fn list_deck(game: GameId, options: &Options, source: &str) -> Result<String, Vec<Fault>> {
+        each_game!(game, G => {
+            let rules = G::rules(options).map_err(|what| vec![Fault::whole(what)])?;
+            deck_of(&rules, source).map(|deck| listed(&rules, &deck))
+        })
+    }
+
     /// The cards of a deck (a word, or the text of a file), in the order they are first listed: each with its copies,
     /// the part it is listed in, and how it is drawn.
     pub fn draw_deck(game: GameId, options: &Options, source: &str) -> Result<Vec<Drawing>, Vec<Fault>> {
@@ -195,11 +210,8 @@ impl AnySession {
                 }
             }
             let drawn = found.into_iter().map(|((zone, def), copies)| {
-                let part = |zone| DeckPart {
-                    word: G::zone_word(zone),
-                    name: said(G::zone_name(zone, Lang::Ja), G::zone_name(zone, Lang::En)),
-                };
-                (copies, zone.map(part), <G as Drawn>::face(&rules, def))
+                let zone = zone.or_else(|| G::home(&rules, def));
+                (copies, zone.map(part_of::<G>), <G as Drawn>::face(&rules, def))
             });
             Ok(drawn.collect())
         })

@@ -49,6 +49,9 @@ pub struct PrintedCard {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// How its name is read, in kana.
+    #[serde(default)]
+    pub reading: Option<String>,
     /// Its class.
     #[serde(default)]
     pub class: Option<String>,
@@ -261,6 +264,22 @@ impl Reader {
     /// Is a text read whole?
     pub(crate) fn is_read(&self, text: &str) -> bool {
         self.reading(text).is_whole()
+    }
+
+    /// How far a text is read, in bytes of it.
+    pub(crate) fn reached(&self, text: &str) -> usize {
+        let reading = self.reading(text);
+        let gap = reading.abilities.iter().find_map(|(_, read)| read.as_ref().err());
+        gap.map_or(text.len(), |gap| gap.reached.min(text.len()))
+    }
+
+    /// What may follow a text: each as it is written, where it is a word, and what it is called.
+    pub(crate) fn follows(&self, text: &str) -> Vec<(String, Said)> {
+        let normal = self.normal(text);
+        // A full stop that nobody typed is not part of what was read.
+        let before = if text.ends_with('。') { &*normal } else { normal.trim_end_matches('。') };
+        let next = language::may_follow(&self.lexicon, before);
+        next.into_iter().map(|one| (one.text, Said::from(one.called))).collect()
     }
 
     /// How far reading came before it stopped, in bytes of the text, and what may come next there; none if it did not

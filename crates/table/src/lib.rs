@@ -5,6 +5,7 @@
 //! their line.
 
 mod any;
+mod bench;
 mod book;
 mod cards;
 mod deck;
@@ -14,6 +15,7 @@ mod facts;
 pub mod fair;
 mod fault;
 mod files;
+mod gallery;
 mod games;
 mod lesson;
 mod limits;
@@ -34,11 +36,12 @@ mod typed;
 pub mod wire;
 
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
+pub use bench::{BenchMatch, bench_kinds, bench_match, read_card};
 pub use cards::{
     CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording, check_cards,
     read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
-pub use deck::{Deck, read_deck, write_deck};
+pub use deck::{Deck, Misnamed, read_deck, write_deck};
 pub use drawn::{Aim, Drawn, Held, Lies};
 pub use face::{Face, Figure, Paragraph, Said, Unread, said};
 pub use fault::{Fault, text_of};

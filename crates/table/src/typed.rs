@@ -338,10 +338,30 @@ const ALIKE: f64 = 0.45;
 
 /// The sentence of a shipped card that is most like this one.
 fn nearest(wording: Wording, phrase: &str) -> Option<String> {
+    nearest_sentences(wording, phrase, 1).pop()
+}
+
+/// The text in other words that can be played on a card of this kind.
+pub(crate) fn reworded(wording: Wording, reader: &Reader, text: &str, kind: &str) -> Option<String> {
+    let kinds: Vec<_> = wording.kinds().iter().filter(|(name, _)| *name == kind).copied().collect();
+    reword(wording, reader, text, &kinds)
+}
+
+/// The sentences of shipped cards that are most like this one, the likest first.
+pub(crate) fn nearest_sentences(wording: Wording, phrase: &str, most: usize) -> Vec<String> {
     let shipped = wording.game().shipped_texts();
     let sentences = shipped.iter().flat_map(|text| text.split_inclusive(['。', '\n']));
     let alike = |sentence: &str| strsim::normalized_levenshtein(sentence, phrase);
     let scored = sentences.map(|sentence| (alike(sentence.trim_end()), sentence.trim_end()));
-    let best = scored.max_by(|a, b| a.0.total_cmp(&b.0));
-    best.filter(|(score, _)| *score >= ALIKE).map(|(_, sentence)| sentence.to_owned())
+    let mut best: Vec<(f64, &str)> = scored.filter(|(score, _)| *score >= ALIKE).collect();
+    // Of two that are alike the later is told, as ever.
+    best.reverse();
+    best.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut found: Vec<String> = Vec::new();
+    for (_, sentence) in best {
+        if found.len() < most && !found.iter().any(|known| known == sentence) {
+            found.push(sentence.to_owned());
+        }
+    }
+    found
 }

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use table::wire::{
-    About, BookWord, BringReplay, ClauseTitle, DeckList, DeckSeen, Draft, GoOnFrom, JoinMatch, Kept,
-    LessonAsked, LessonInfo, LessonLook, MatchInfo, Mode, NewMatch, ReplayLook, ReviewPart, Rulebook, Say,
-    Scene, Seated, Told,
+    About, BalanceAsked, BalancePart, BenchKind, BookWord, BringReplay, CardRead, CardTyped, CardsAsked,
+    ClauseTitle, DeckList, DeckSeen, Draft, Gallery, GoOnFrom, JoinMatch, Kept, LessonAsked, LessonInfo,
+    LessonLook, MatchInfo, Mode, NewMatch, PlayCard, ReplayLook, ReviewPart, Rulebook, Say, Scene, Seated,
+    TestHand, Told,
 };
 use ts_rs::{Config, TS};
 
@@ -55,6 +56,15 @@ fn the_typescript_is_current() {
     with_parts::<BookWord>(&config, &mut all);
     with_parts::<Rulebook>(&config, &mut all);
     with_parts::<Scene>(&config, &mut all);
+    with_parts::<CardsAsked>(&config, &mut all);
+    with_parts::<Gallery>(&config, &mut all);
+    with_parts::<TestHand>(&config, &mut all);
+    with_parts::<BenchKind>(&config, &mut all);
+    with_parts::<CardTyped>(&config, &mut all);
+    with_parts::<CardRead>(&config, &mut all);
+    with_parts::<PlayCard>(&config, &mut all);
+    with_parts::<BalanceAsked>(&config, &mut all);
+    with_parts::<BalancePart>(&config, &mut all);
     let made = format!(
         "// Made from the types of crates/table by its test `wire`; written anew by `make bless`.\n\n{}\n",
         all.into_values().collect::<Vec<_>>().join("\n\n")

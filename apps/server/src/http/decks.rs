@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::extract::State;
-use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Kept};
+use table::wire::{ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, DidYouMean, Kept};
 use table::{AnySession, Cards, DeckFault, Drawing, Fault, GameId, Options, said};
 
 use super::App;
@@ -21,11 +21,12 @@ use crate::store::{Write, paper};
 const MOST_REASONS: usize = 200;
 
 fn reason(fault: Fault, clause: &str, file: bool) -> DeckReason {
-    DeckReason { line: fault.line.map(|line| line as u32), why: fault.what, clause: clause.to_owned(), file }
+    let line = fault.line.map(|line| line as u32);
+    DeckReason { line, why: fault.what, clause: clause.to_owned(), file, meant: None }
 }
 
 /// What a deck is looked at under, and what is wrong with the cards that come with it.
-fn options(asked: &DeckList, game: GameId) -> Result<(Options, Vec<DeckReason>), Refusal> {
+pub fn options(asked: &DeckList, game: GameId) -> Result<(Options, Vec<DeckReason>), Refusal> {
     let of = |own: Cards| cards::options(game, asked.edition.clone(), asked.format.clone(), Vec::new(), own);
     let usual = of(Cards::default()).map_err(Refusal::bad)?;
     let file = asked.cards.as_deref().filter(|text| !text.trim().is_empty());
@@ -47,7 +48,16 @@ fn draw(game: GameId, options: &Options, list: &str) -> (Vec<Drawing>, Vec<DeckR
             let good: Vec<&str> =
                 lines.map(|(at, line)| if bad.contains(&(at + 1)) { "" } else { line }).collect();
             let drawn = AnySession::draw_deck(game, options, &good.join("\n")).unwrap_or_default();
-            (drawn, faults.into_iter().map(|fault| reason(fault, "", false)).collect())
+            let misnamed = AnySession::misnamed(game, options, list);
+            let meant = |line: Option<usize>| {
+                let one = misnamed.iter().find(|one| Some(one.line) == line)?;
+                Some(DidYouMean { name: one.name.clone(), card: one.nearest.clone()? })
+            };
+            let told = |fault: Fault| {
+                let meant = meant(fault.line);
+                DeckReason { meant, ..reason(fault, "", false) }
+            };
+            (drawn, faults.into_iter().map(told).collect())
         }
     }
 }
@@ -76,10 +86,11 @@ fn seen(asked: DeckList, game: GameId) -> Result<DeckSeen, Refusal> {
         let more = said(format!("ほか{more}件"), format!("and {more} more"));
         reasons.push(reason(Fault::whole(more), "", !listed));
     }
+    let written = if whole { AnySession::list_deck(game, &options, &asked.list).ok() } else { None };
     let card = |(count, part, face): Drawing| DeckCard { count: count as u32, part, face };
     let cards: Vec<DeckCard> = drawn.into_iter().map(card).collect();
     let size = cards.iter().map(|card| card.count).sum();
-    Ok(DeckSeen { legal: whole && reasons.is_empty(), size, cards, reasons })
+    Ok(DeckSeen { legal: whole && reasons.is_empty(), size, cards, reasons, written })
 }
 
 /// Looks at a deck.

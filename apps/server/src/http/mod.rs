@@ -15,6 +15,7 @@ mod rulebook;
 mod serve;
 mod socket;
 mod upgrade;
+mod workshop;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -86,6 +87,7 @@ pub fn router(app: App) -> Router {
         .route("/replays", post(replays::bring))
         .route("/replays/{id}/continue", post(replays::go_on))
         .route("/decks", post(decks::share))
+        .route("/cards/play", post(workshop::play))
         .route_layer(middleware::from_fn_with_state(app.clone(), limit::of_writes));
     let api = Router::new()
         .merge(kept)
@@ -101,7 +103,12 @@ pub fn router(app: App) -> Router {
         .route("/lessons/{game}/{name}", post(lessons::look))
         .route("/replays/{id}/review/{n}", get(review::part))
         .route("/decks/check", post(decks::check))
+        .route("/decks/hand", post(workshop::hand))
         .route("/decks/{id}", get(decks::shared))
+        .route("/cards", post(workshop::gallery))
+        .route("/balance", post(workshop::balance))
+        .route("/cards/bench/{game}", get(workshop::kinds))
+        .route("/cards/read", post(workshop::read))
         .route("/rules/{edition}", get(decks::rules))
         .route("/rulebook/{edition}", get(rulebook::book))
         .route("/rulebook/{edition}/words", get(rulebook::words))

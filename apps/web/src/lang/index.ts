@@ -17,6 +17,11 @@ function bundle(lang: Tongue, text: string): FluentBundle {
 
 const bundles = { ja: bundle("ja", ja), en: bundle("en", en) };
 
+/** Phrases that only pages need which are fetched when opened: said once, by the first of them. */
+export function teach(more: Record<Tongue, string>): void {
+  for (const lang of ["ja", "en"] as const) bundles[lang].addResource(new FluentResource(more[lang]));
+}
+
 /** A phrase of the interface, in the language chosen for it. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const chosen = bundles[settings.lang];

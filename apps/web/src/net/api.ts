@@ -60,8 +60,8 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refused(response.status, why);
 }
 
-const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown): Promise<T> => {
+export const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown): Promise<T> => {
   const headers = { "content-type": "application/json" };
   return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
 };

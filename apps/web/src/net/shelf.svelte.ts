@@ -47,6 +47,10 @@ class Kept<T> {
   }
 }
 
+/** A card file of one's own, one for each game. */
+export type OwnFile = { game: string; text: string };
+
+const FILES = "tefuda-files";
 const SEATS = "tefuda-seats";
 const DECKS = "tefuda-decks";
 /** So many seats are kept: those of the matches begun last. */
@@ -55,7 +59,7 @@ const MOST_SEATS = 200;
 const sameDeck = (one: OwnDeck, two: OwnDeck) => one.name === two.name && one.game === two.game;
 
 class Shelf {
-  private readonly kept = { seats: new Kept<Seat>(SEATS), decks: new Kept<OwnDeck>(DECKS) };
+  private readonly kept = { seats: new Kept<Seat>(SEATS), decks: new Kept<OwnDeck>(DECKS), files: new Kept<OwnFile>(FILES) };
 
   get seats(): Seat[] {
     return this.kept.seats.all;
@@ -63,6 +67,16 @@ class Shelf {
 
   get decks(): OwnDeck[] {
     return this.kept.decks.all;
+  }
+
+  /** One's own cards of a game, as a file holds them. */
+  fileOf(game: string): string {
+    return this.kept.files.all.find((file) => file.game === game)?.text ?? "";
+  }
+
+  saveFile(game: string, text: string): void {
+    const others = (all: OwnFile[]) => all.filter((file) => file.game !== game);
+    this.kept.files.change((all) => (text.trim() === "" ? others(all) : [{ game, text }, ...others(all)]));
   }
 
   seat(match: string): Seat | undefined {

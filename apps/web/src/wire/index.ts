@@ -14,6 +14,16 @@ face: Face,
  */
 lines: Array<AboutLine>, };
 
+export type AboutBoth = { 
+/**
+ * In both languages.
+ */
+text: Said, 
+/**
+ * The clause behind it.
+ */
+clause: string, };
+
 export type AboutLine = { 
 /**
  * The line.
@@ -100,6 +110,104 @@ clause: string,
  */
 offers: Array<Offer>, };
 
+export type BalanceAsked = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition; the game's default where it is not said.
+ */
+edition: string | null, 
+/**
+ * The format; the game's default where it is not said.
+ */
+format: string | null, 
+/**
+ * Two decks, each a word for one that comes with the game, or a list.
+ */
+decks: [string, string], 
+/**
+ * The texts of card files.
+ */
+cards: Array<string>, 
+/**
+ * The first game to be played, from 0; in every second one the decks change sides.
+ */
+from: number, 
+/**
+ * So many games are wanted at most.
+ */
+games: number, 
+/**
+ * How well they are played: from 0, the quickest, to 2.
+ */
+care: number, };
+
+export type BalanceGame = { 
+/**
+ * Which deck won: 0 or 1; nothing for a draw.
+ */
+won: number | null, 
+/**
+ * Which deck had the first turn.
+ */
+first: number, 
+/**
+ * So many turns.
+ */
+turns: number, };
+
+export type BalancePart = { 
+/**
+ * The games, in their order: as many as there was time for.
+ */
+games: Array<BalanceGame>, };
+
+export type BenchField = { 
+/**
+ * Its word in a card file.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+name: Said, 
+/**
+ * What is written there.
+ */
+is: FieldIs, 
+/**
+ * What may be chosen.
+ */
+choices: Array<FieldChoice>, 
+/**
+ * What stands there at first.
+ */
+usual: string, 
+/**
+ * Must it be filled in?
+ */
+needed: boolean, };
+
+export type BenchKind = { 
+/**
+ * The word of the kind in a card file.
+ */
+word: string, 
+/**
+ * What it is called.
+ */
+name: Said, 
+/**
+ * What is to be filled in beside name and text.
+ */
+fields: Array<BenchField>, 
+/**
+ * A text to begin with.
+ */
+example: string, };
+
 export type Better = { 
 /**
  * What was given.
@@ -178,6 +286,58 @@ text: string,
  */
 cards: Array<string>, };
 
+export type CardNext = { 
+/**
+ * The word as it is printed, or what kind of word.
+ */
+text: string, 
+/**
+ * What it is called in English.
+ */
+en: string, 
+/**
+ * So many UTF-16 units before the caret are its beginning.
+ */
+typed: number, 
+/**
+ * Can it be put there as it is?
+ */
+whole: boolean, };
+
+export type CardRead = { 
+/**
+ * Everything that is missing or wrong, each with its field: `name`, `kind`, `text` or another.
+ */
+faults: Array<FieldFault>, 
+/**
+ * The card, where nothing is.
+ */
+card: GalleryCard | null, 
+/**
+ * Can it be played?
+ */
+playable: boolean, 
+/**
+ * Where reading its text stopped, in UTF-16 units.
+ */
+stopped: number | null, 
+/**
+ * What may stand at the caret.
+ */
+next: Array<CardNext>, 
+/**
+ * The same said as a card would say it.
+ */
+reworded: string | null, 
+/**
+ * Sentences of known cards that are most like the one that was not understood.
+ */
+nearest: Array<string>, 
+/**
+ * The card as a file.
+ */
+file: string, };
+
 export type CardShown = { 
 /**
  * Its handle in this view.
@@ -215,6 +375,46 @@ attached: Array<string>,
  * Where on the squares of its zone: the row from the opponent's side, the column from its player's left.
  */
 cell: [number, number] | null, };
+
+export type CardTyped = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The word of its kind.
+ */
+kind: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * Everything else, by the words of the fields.
+ */
+fields: { [key in string]: string }, 
+/**
+ * Where the caret stands in the text, in UTF-16 units.
+ */
+caret: number | null, };
+
+export type CardsAsked = { 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition; the game's default where it is not said.
+ */
+edition: string | null, 
+/**
+ * The text of a card file, for cards that do not come with the game.
+ */
+cards: string | null, };
 
 export type ClauseStatus = "seen" | "heading" | "by-type" | "ruling" | "table" | "open";
 
@@ -332,7 +532,11 @@ clause: string,
 /**
  * Is it about the card file? Then the line is the file's.
  */
-file: boolean, };
+file: boolean, 
+/**
+ * What may be meant, where no card is called as it is written.
+ */
+meant: DidYouMean | null, };
 
 export type DeckSeen = { 
 /**
@@ -350,7 +554,21 @@ cards: Array<DeckCard>,
 /**
  * Every reason why it is no deck, or can't be read.
  */
-reasons: Array<DeckReason>, };
+reasons: Array<DeckReason>, 
+/**
+ * The list as people write it, where it can be read: parts under headings, cards by name where that is enough.
+ */
+written: string | null, };
+
+export type DidYouMean = { 
+/**
+ * As it is written.
+ */
+name: string, 
+/**
+ * The name of the card.
+ */
+card: string, };
 
 export type Draft = { 
 /**
@@ -420,6 +638,28 @@ reveal: Reveal | null,
  */
 next: string | null, };
 
+export type FieldChoice = { 
+/**
+ * Its word in a card file.
+ */
+word: string, 
+/**
+ * What it is called.
+ */
+name: Said, };
+
+export type FieldFault = { 
+/**
+ * The field.
+ */
+field: string, 
+/**
+ * What is wrong.
+ */
+why: Said, };
+
+export type FieldIs = "number" | "choice" | "choices" | "words";
+
 export type Figure = { 
 /**
  * Its word: `cost`, `attack`, `hp`, …
@@ -433,6 +673,54 @@ name: Said,
  * As printed.
  */
 value: number, };
+
+export type Gallery = { 
+/**
+ * The cards.
+ */
+cards: Array<GalleryCard>, 
+/**
+ * What is wrong with the card file.
+ */
+reasons: Array<DeckReason>, };
+
+export type GalleryCard = { 
+/**
+ * What is printed on it.
+ */
+face: Face, 
+/**
+ * How its name is read, in kana; nothing where that is not known.
+ */
+reading: string, 
+/**
+ * Does it come from a file of one's own?
+ */
+own: boolean, 
+/**
+ * May a deck hold it at all?
+ */
+decks: boolean, 
+/**
+ * The part of a deck it belongs to; nothing where the game has no parts.
+ */
+part: DeckPart | null, 
+/**
+ * The keywords of its text.
+ */
+keywords: Array<Said>, 
+/**
+ * The phrases of each paragraph: as printed, and in English.
+ */
+phrases: Array<Array<Said>>, 
+/**
+ * What was read of it and can't be played.
+ */
+unplayed: Array<UnplayedPhrase>, 
+/**
+ * What it is and can do, where that is not its text.
+ */
+about: Array<AboutBoth>, };
 
 export type GoOnFrom = { 
 /**
@@ -819,6 +1107,20 @@ seat: string,
  * The zone's word.
  */
 zone: string, };
+
+export type PlayCard = { 
+/**
+ * The card.
+ */
+card: CardTyped, 
+/**
+ * The level of the machine across.
+ */
+level: number, 
+/**
+ * What the player is called.
+ */
+name: string | null, };
 
 export type Player = { 
 /**
@@ -1255,6 +1557,12 @@ zones: Array<ZoneShown>,
  */
 won: string | null, };
 
+export type TestHand = { 
+/**
+ * The words of its cards.
+ */
+cards: Array<string>, };
+
 export type Told = { "told": "welcome", 
 /**
  * The version of the form.
@@ -1318,6 +1626,16 @@ export type Tried = { "is": "right" } | { "is": "wrong",
 said: Said | null, };
 
 export type UndoAsked = { "step": "asks" } | { "step": "refused" } | { "step": "lapsed" } | { "step": "done" };
+
+export type UnplayedPhrase = { 
+/**
+ * The phrase.
+ */
+phrase: string, 
+/**
+ * Why not; nothing where it could not even be read.
+ */
+why: Said | null, };
 
 export type Unread = { 
 /**

@@ -23,6 +23,14 @@ impl Drawn for Legions {
         &rules.printed(def).facts.text
     }
 
+    fn lexicon(_: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
+        Some(legions::lexicon::lexicon())
+    }
+
+    fn phrases(rules: &Rules<Self>, def: Def) -> Vec<super::Phrases> {
+        super::phrases_of(legions::lexicon::lexicon(), &rules.printed(def).reading)
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let printed = rules.printed(def);
         let facts = &printed.facts;

@@ -34,6 +34,14 @@ impl Drawn for Los {
         &rules.printed(def).facts.text
     }
 
+    fn lexicon(_: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
+        Some(los::lexicon::lexicon())
+    }
+
+    fn phrases(rules: &Rules<Self>, def: Def) -> Vec<super::Phrases> {
+        super::phrases_of(los::lexicon::lexicon(), &los::read(&rules.printed(def).facts.text))
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let facts = &rules.printed(def).facts;
         let character = facts.kind == Kind::Character;

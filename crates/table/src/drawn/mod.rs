@@ -8,10 +8,20 @@ mod sve;
 use std::ops::Range;
 
 use engine::{Def, Evaluate, Ix, Lang, Ref, Rules, Seat, Shown, Table, View, Words};
+use language::{Lexicon, Reading};
 use text::Called;
 
 use crate::face::{Face, Figure, Paragraph, Said, Unread, said, units};
 use crate::motion::Motion;
+
+/// Phrases of a paragraph, each as printed and in English.
+pub type Phrases = Vec<(String, String)>;
+
+/// The phrases of every paragraph that was read.
+fn phrases_of(lexicon: &Lexicon, reading: &Reading) -> Vec<Phrases> {
+    let read = reading.abilities.iter().map(|(_, read)| read.as_ref().ok());
+    read.map(|read| read.map(|read| read.phrases(lexicon)).unwrap_or_default()).collect()
+}
 
 /// Something a seat has beside its cards: its word, its name, how much.
 pub type Held = (&'static str, &'static str, String);
@@ -63,6 +73,14 @@ pub trait Drawn: Words + Evaluate {
     fn face(rules: &Rules<Self>, def: Def) -> Face;
     /// The text of a card as printed, which spans are places of.
     fn text(rules: &Rules<Self>, def: Def) -> &str;
+    /// The words that its text is read by; nothing where cards have none.
+    fn lexicon(_: &Rules<Self>, _: Def) -> Option<&Lexicon> {
+        None
+    }
+    /// The phrases of each paragraph of its text: as printed, and in English.
+    fn phrases(_: &Rules<Self>, _: Def) -> Vec<Phrases> {
+        Vec::new()
+    }
     /// The card by whose face a card is drawn: its own, unless its body has another form.
     fn form(own: Def, _body: Option<&Self::Body>) -> Def {
         own

@@ -25,6 +25,15 @@ impl Drawn for Sve {
         &rules.printed(def).facts.text
     }
 
+    fn lexicon(rules: &Rules<Self>, def: Def) -> Option<&language::Lexicon> {
+        Some(rules.lore.lexicon(rules.printed(def)))
+    }
+
+    fn phrases(rules: &Rules<Self>, def: Def) -> Vec<super::Phrases> {
+        let printed = rules.printed(def);
+        super::phrases_of(rules.lore.lexicon(printed), &printed.reading)
+    }
+
     fn face(rules: &Rules<Self>, def: Def) -> Face {
         let printed = rules.printed(def);
         let facts = &printed.facts;

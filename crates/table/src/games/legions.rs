@@ -129,6 +129,19 @@ impl Tabled for Legions {
         }
     }
 
+    fn home(rules: &Rules<Self>, def: Def) -> Option<Zone> {
+        let facts = &rules.printed(def).facts;
+        match facts.category {
+            _ if facts.token => None,
+            legions::kinds::Category::Master => Some(Zone::Master),
+            _ => Some(Zone::Deck),
+        }
+    }
+
+    fn in_decks(rules: &Rules<Self>, def: Def) -> bool {
+        !rules.printed(def).facts.token
+    }
+
     fn reached(rules: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
         legions::reached(rules, decks)
     }

@@ -322,6 +322,16 @@ pub trait Tabled: crate::drawn::Drawn + engine::Evaluate {
         let _ = (rules, decks);
         Vec::new()
     }
+    /// The part of a deck that a card belongs to, where decks have parts.
+    fn home(rules: &Rules<Self>, def: Def) -> Option<Self::Zone> {
+        let _ = (rules, def);
+        None
+    }
+    /// May a deck hold the card? No deck holds a token.
+    fn in_decks(rules: &Rules<Self>, def: Def) -> bool {
+        let _ = (rules, def);
+        true
+    }
     /// What is printed on a card, in the notation of the effect language.
     fn facts_written(rules: &Rules<Self>, def: Def) -> String {
         let _ = (rules, def);

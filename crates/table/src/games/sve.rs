@@ -115,6 +115,20 @@ impl Tabled for Sve {
         }
     }
 
+    fn home(rules: &Rules<Self>, def: Def) -> Option<Zone> {
+        let facts = &rules.printed(def).facts;
+        match (facts.kind, facts.special) {
+            (sve::Kind::Leader, _) => Some(Zone::Leader),
+            (_, Some(sve::Special::Evolve | sve::Special::Advance)) => Some(Zone::EvolveDeck),
+            (_, Some(sve::Special::Token)) => None,
+            (_, None) => Some(Zone::Deck),
+        }
+    }
+
+    fn in_decks(rules: &Rules<Self>, def: Def) -> bool {
+        rules.printed(def).facts.special != Some(sve::Special::Token)
+    }
+
     fn reached(rules: &Rules<Self>, decks: &[Def]) -> Vec<Def> {
         sve::reached(rules, decks)
     }

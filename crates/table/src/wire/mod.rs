@@ -10,6 +10,7 @@ mod messages;
 mod requests;
 mod rulebook;
 mod told;
+mod workshop;
 
 pub use lessons::{LessonAsked, LessonInfo, LessonLook};
 pub use line::{Acts, Line, Place, Seen, Shift, Went};
@@ -19,9 +20,13 @@ pub use messages::{
     Update, Waiting,
 };
 pub use requests::{
-    AnswerLooked, Better, BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, Draft,
-    GoOnFrom, JoinMatch, Kept, ReplayLook, ReviewPart,
+    AnswerLooked, Better, BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, DidYouMean,
+    Draft, GoOnFrom, JoinMatch, Kept, ReplayLook, ReviewPart,
 };
 pub use rulebook::{
     BookChapter, BookClause, BookWord, ClauseStatus, Rulebook, Scene, SceneCheck, SceneFrame, SceneRefusal,
+};
+pub use workshop::{
+    AboutBoth, BalanceAsked, BalanceGame, BalancePart, BenchField, BenchKind, CardNext, CardRead, CardTyped,
+    CardsAsked, FieldChoice, FieldFault, FieldIs, Gallery, GalleryCard, PlayCard, TestHand, UnplayedPhrase,
 };

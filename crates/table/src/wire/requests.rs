@@ -159,6 +159,8 @@ pub struct DeckSeen {
     pub cards: Vec<DeckCard>,
     /// Every reason why it is no deck, or can't be read.
     pub reasons: Vec<DeckReason>,
+    /// The list as people write it, where it can be read: parts under headings, cards by name where that is enough.
+    pub written: Option<String>,
 }
 
 /// A card of a deck.
@@ -183,6 +185,17 @@ pub struct DeckReason {
     pub clause: String,
     /// Is it about the card file? Then the line is the file's.
     pub file: bool,
+    /// What may be meant, where no card is called as it is written.
+    pub meant: Option<DidYouMean>,
+}
+
+/// A name that no card has, and the nearest that one has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct DidYouMean {
+    /// As it is written.
+    pub name: String,
+    /// The name of the card.
+    pub card: String,
 }
 
 /// A clause of an edition, or a ruling on it.
