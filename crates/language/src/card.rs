@@ -90,7 +90,7 @@ impl Read {
 
     /// Its clauses, each as it is printed and as it is said in English.
     pub fn phrases(&self, lexicon: &Lexicon) -> Vec<(String, String)> {
-        self.0.iter().flat_map(|line| english::phrases(lexicon, line)).collect()
+        self.printed.iter().flat_map(|line| english::phrases(lexicon, line)).collect()
     }
 }
 

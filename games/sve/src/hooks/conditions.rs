@@ -65,6 +65,15 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
                 let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
                 Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])))
             }
+            // それが4以上なら
+            [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)]
+                if is_rolled(hooks)
+                    && it.is(genre::Noun::It)
+                    && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
+            {
+                let (how, n) = amounts::bounded(hooks, chain)?;
+                Ok(Some(Condition::Is(Amount::X, how, n)))
+            }
             // 6なら
             [] if is_rolled(hooks)
                 && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
@@ -106,7 +115,8 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
             };
             match tense {
                 Tense::Past => Ok(Some(done)),
-                Tense::NegativePast => Ok(Some(negated(done, true))),
+                // そうしなかったなら, そうしないなら
+                Tense::NegativePast | Tense::Negative => Ok(Some(negated(done, true))),
                 _ => Ok(None),
             }
         }
