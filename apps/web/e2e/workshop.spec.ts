@@ -179,3 +179,101 @@ test.describe("decks", () => {
     await clean(page);
   });
 });
+
+test.describe("the card bench", () => {
+  const text = (page: Page) => page.locator("textarea[name=text]");
+  const state = (page: Page) => page.locator("[data-playable]");
+
+  for (const [game, words] of [
+    ["sve", "《ファンファーレ》2枚引く。"],
+    ["legions", "「初陣」《配置時》：カードを２枚引く。"],
+    ["los", "このカードがアタックした時、カードを2枚引く。"],
+  ] as const) {
+    test(`from a text to playing it in ${game}: two clicks`, async ({ page }) => {
+      await page.goto(`/#/cards/${game}`);
+      await page.getByRole("link", { name: "Card bench" }).click();
+      await expect(state(page)).toHaveAttribute("data-playable", "true");
+      await text(page).fill(words);
+      await expect(page.locator('td[lang="en"]').last()).toContainText(/draw 2 cards/i);
+      await page.getByRole("button", { name: "Play it now" }).click();
+      await page.waitForURL(/#\/table\//);
+      await expect(page.locator('[data-place="A hand"]').getByText("New card").first()).toBeVisible();
+    });
+  }
+
+  test("a text is read as it is typed: what comes next, where it stopped, other words for it", async ({ page }) => {
+    await page.goto("/#/bench/sve");
+    await expect(state(page)).toBeVisible();
+    await text(page).fill("相手の場のフォロ");
+    await expect(state(page)).toHaveAttribute("data-playable", "false");
+    await page.getByRole("button", { name: "フォロワー", exact: true }).click();
+    await expect(text(page)).toHaveValue("相手の場のフォロワー");
+    await text(page).fill("場に出た時、カードを1枚引く");
+    await expect(page.locator(".stopped")).toBeVisible();
+    await page.locator("[data-reworded]").click();
+    await expect(text(page)).toHaveValue("《ファンファーレ》カードを1枚引く。");
+    await expect(state(page)).toHaveAttribute("data-playable", "true");
+    // Everything that is missing is told at once.
+    await page.locator("input[name=card-name]").fill("");
+    await page.locator("input[name=cost]").fill("two");
+    await page.locator("input[name=attack]").fill("");
+    await expect(page.locator("form em")).toHaveCount(3);
+    await expect(page.getByRole("button", { name: "Play it now" })).toBeDisabled();
+    // A reload loses nothing.
+    await page.reload();
+    await expect(page.locator("input[name=cost]")).toHaveValue("two");
+    await page.locator("input[name=card-name]").fill("試しの札");
+    await page.locator("input[name=cost]").fill("2");
+    await page.locator("input[name=attack]").fill("1");
+    await expect(state(page)).toHaveAttribute("data-playable", "true");
+    await page.getByRole("button", { name: "Keep among my cards" }).click();
+    await page.getByRole("link", { name: "To the cards" }).click();
+    await expect(page.locator('button.card[data-word="OWN-1"]')).toBeVisible();
+  });
+
+  for (const lang of ["ja", "en"] as const) {
+    test(`axe finds nothing, ${lang}, on a phone too`, async ({ page }) => {
+      await page.addInitScript((lang) => localStorage.setItem("tefuda-settings", JSON.stringify({ lang, cards: lang })), lang);
+      await page.goto("/#/bench/los");
+      await expect(state(page)).toBeVisible();
+      await clean(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await text(page).fill("カードを1枚");
+      await expect(state(page)).toHaveAttribute("data-playable", "false");
+      expect(await wide(page)).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await clean(page);
+    });
+  }
+});
+
+test.describe("balance", () => {
+  test("decks play each other: watched, stopped, told with bounds, there again after a reload", async ({ page }) => {
+    await page.goto("/#/balance");
+    await page.locator("select[name=game]").selectOption("sve");
+    await expect(page.locator("fieldset input:checked")).toHaveCount(3);
+    await page.locator("fieldset input:checked").last().uncheck();
+    await page.locator("select[name=each]").selectOption("4");
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await expect(page.locator("[data-played]")).toHaveText("4 / 4", { timeout: 60_000 });
+    await expect(page.getByRole("button", { name: "Let them play" })).toBeVisible();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(page.locator(".plot li")).toHaveCount(3);
+    await expect(page.locator(".plot .share").first()).toHaveText(/^\d+\.\d % \d+\.\d–\d+\.\d$/);
+    await page.reload();
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    await clean(page);
+    // A job is stopped where it is.
+    await page.locator("select[name=each]").selectOption("200");
+    await page.getByRole("button", { name: "Let them play" }).click();
+    await expect(page.locator("[data-played]")).not.toHaveAttribute("data-played", "0", { timeout: 60_000 });
+    await page.getByRole("button", { name: "Stop" }).click();
+    const played = await page.locator("[data-played]").getAttribute("data-played");
+    await page.waitForTimeout(3000);
+    expect(await page.locator("[data-played]").getAttribute("data-played")).toBe(played);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await wide(page)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await clean(page);
+  });
+});

@@ -10,6 +10,7 @@ use engine::{
 };
 use table::Tabled;
 
+use crate::balance::share;
 use crate::bot::{Bot, Kind};
 use crate::figures::{Figures, Watched};
 use crate::luck::Luck;
@@ -111,12 +112,7 @@ pub struct Summary {
 impl Summary {
     /// Player a's share, a draw being half a win, and the bounds it lies in with 95 % confidence (Wilson).
     pub fn share(&self) -> (f64, f64, f64) {
-        let n = self.games.max(1) as f64;
-        let p = (self.a_wins as f64 + self.draws as f64 / 2.0) / n;
-        let z = 1.96f64;
-        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
-        let half = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt() / (1.0 + z * z / n);
-        (p, middle - half, middle + half)
+        share(self.a_wins as f64 + self.draws as f64 / 2.0, self.games as usize)
     }
 }
 
@@ -214,7 +210,7 @@ pub fn play_arena<G: Tabled, K: Sits>(
 }
 
 /// The seed of one game.
-fn game_seed(seed: u64, game: u64) -> [u8; 32] {
+pub(crate) fn game_seed(seed: u64, game: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..16].copy_from_slice(&game.to_le_bytes());

@@ -5,6 +5,7 @@
 
 mod advice;
 mod arena;
+mod balance;
 mod bot;
 mod figures;
 mod greedy;
@@ -19,6 +20,7 @@ mod sim;
 
 pub use advice::{Care, advise};
 pub use arena::{Arena, GameResult, Pairing, Player, Sits, Summary, pairings, play_arena};
+pub use balance::{Balance, share};
 pub use bot::{Bot, Kind};
 pub use figures::Figures;
 pub use ladder::{Ladder, ladder_pairs};

@@ -2,15 +2,37 @@
 
 use std::sync::atomic::AtomicU64;
 
-use blackpoker::BlackPoker;
 use engine::{Def, Lang};
-use legions::Legions;
-use los::Los;
-use sve::Sve;
 use table::{GameId, Options, Tabled, read_deck};
 
 use crate::arena::{Arena, Summary, pairings, play_arena};
 use crate::bot::Kind;
+
+/// Does the same with whichever game an id names.
+macro_rules! each_game {
+    ($id:expr, $game:ident => $body:expr) => {
+        match $id {
+            table::GameId::BlackPoker => {
+                type $game = blackpoker::BlackPoker;
+                $body
+            }
+            table::GameId::Sve => {
+                type $game = sve::Sve;
+                $body
+            }
+            table::GameId::Los => {
+                type $game = los::Los;
+                $body
+            }
+            table::GameId::Legions => {
+                type $game = legions::Legions;
+                $body
+            }
+        }
+    };
+}
+
+pub(crate) use each_game;
 
 /// What is to be simulated. A deck is a word for one that comes with the game, or the text of a deck file.
 #[derive(Clone, Debug)]
@@ -40,12 +62,7 @@ pub struct Sim {
 impl Sim {
     /// Plays it. `done` counts the games that are finished.
     pub fn run(&self, done: &AtomicU64) -> Result<Summary, String> {
-        match self.game {
-            GameId::BlackPoker => self.run_game::<BlackPoker>(done),
-            GameId::Sve => self.run_game::<Sve>(done),
-            GameId::Los => self.run_game::<Los>(done),
-            GameId::Legions => self.run_game::<Legions>(done),
-        }
+        each_game!(self.game, G => self.run_game::<G>(done))
     }
 
     fn run_game<G: Tabled>(&self, done: &AtomicU64) -> Result<Summary, String> {

@@ -90,7 +90,8 @@ impl Read {
 
     /// Its clauses, each as it is printed and as it is said in English.
     pub fn phrases(&self, lexicon: &Lexicon) -> Vec<(String, String)> {
-        self.printed.iter().flat_map(|line| english::phrases(lexicon, line)).collect()
+        let pairs = self.printed.iter().zip(&self.meant);
+        pairs.flat_map(|(printed, meant)| english::phrases(lexicon, printed, meant)).collect()
     }
 }
 

@@ -39,12 +39,12 @@ pub fn line(lexicon: &Lexicon, line: &Line, out: &mut String) {
 }
 
 /// The clauses of a line, each as it is printed and as it is said in English.
-pub fn phrases(lexicon: &Lexicon, line: &Line) -> Vec<(String, String)> {
+pub fn phrases(lexicon: &Lexicon, printed: &Line, meant: &Line) -> Vec<(String, String)> {
     let (mut said, mut talk, mut capitals) = (String::new(), Talk::default(), Capitals::default());
     let mut found = Vec::new();
-    for (n, clause) in line.clauses.iter().enumerate() {
+    for (n, clause) in printed.clauses.iter().enumerate().take(meant.clauses.len()) {
         let before = said.len();
-        talk.clause(lexicon, &line.clauses[n..], &mut said);
+        talk.clause(lexicon, &meant.clauses[n..], &mut said);
         let (mut ja, mut en) = (String::new(), String::new());
         clause.write(lexicon, &mut ja);
         capitals.write(said.get(before..).unwrap_or_default(), &mut en);

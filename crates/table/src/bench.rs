@@ -15,7 +15,9 @@ use crate::limits::LONGEST_TEXT;
 use crate::pool::Cards;
 use crate::session::Answered;
 use crate::typed::{nearest_sentences, reworded};
-use crate::wire::{BenchField, BenchKind, CardNext, CardRead, CardTyped, FieldChoice, FieldFault, FieldIs};
+use crate::wire::{
+    BenchField, BenchKind, CardNext, CardRead, CardTyped, FieldChoice, FieldFault, FieldIs, UnplayedPhrase,
+};
 
 /// The id of a card on the bench.
 const ID: &str = "BENCH-1";
@@ -113,7 +115,7 @@ const LOS: &[Kind] = &[
         &[ATTRIBUTE, COST, SPEED],
         "カードを1枚引く。",
     ),
-    ("サポート", "support", "サポート", &[ATTRIBUTE, COST, SPEED], "あなたのターン開始時、カードを1枚引く。"),
+    ("サポート", "support", "サポート", &[ATTRIBUTE, COST, SPEED], "自分のターン開始時、カードを1枚引く。"),
 ];
 
 const LEGIONS: &[Kind] = &[
@@ -342,6 +344,11 @@ pub fn bench_match(game: GameId, typed: &CardTyped, seed: [u8; 32]) -> Result<Be
         return Err(said(format!("{field}：{}", why.ja), format!("{field}: {}", why.en)));
     }
     let options = options(game, &file)?;
+    let unplayed = game.gallery_card(&options, ID)?.and_then(|card| card.unplayed.into_iter().next());
+    if let Some(UnplayedPhrase { phrase, .. }) = unplayed {
+        let ja = format!("「{phrase}」はまだプレイできません");
+        return Err(said(ja, format!("this can't be played yet: {phrase}")));
+    }
     let decks = each_game!(game, G => {
         let rules = G::rules(&options)?;
         starter::<G>(&rules, &options.format)?

@@ -106,6 +106,7 @@ pub fn router(app: App) -> Router {
         .route("/decks/hand", post(workshop::hand))
         .route("/decks/{id}", get(decks::shared))
         .route("/cards", post(workshop::gallery))
+        .route("/balance", post(workshop::balance))
         .route("/cards/bench/{game}", get(workshop::kinds))
         .route("/cards/read", post(workshop::read))
         .route("/rules/{edition}", get(decks::rules))

@@ -1,10 +1,14 @@
-//! The workshop: cards to look through, hands that a deck deals, a card from its text to the table.
+//! The workshop: cards to look through, hands that a deck deals, a card from its text to the table, decks against
+//! decks.
+
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use engine::Seat;
 use table::wire::{
-    BenchKind, CardRead, CardTyped, CardsAsked, DeckList, Gallery, Opponent, PlayCard, Seated, TestHand,
+    BalanceAsked, BalancePart, BenchKind, CardRead, CardTyped, CardsAsked, DeckList, Gallery, Opponent,
+    PlayCard, Seated, TestHand,
 };
 use table::{Fault, GameId, bench_kinds, bench_match, read_card, said};
 
@@ -13,6 +17,8 @@ use super::body::{At, Body};
 use super::decks::options;
 use super::limit::Asker;
 use super::matches::{fits, game, level, name};
+use crate::budget::computed;
+use crate::cards;
 use crate::record::{Came, Letter, Prior, Setup, Side};
 use crate::refuse::Refusal;
 use crate::seeds::{self, hash, hex};
@@ -140,4 +146,50 @@ pub async fn play(
     };
     let id = app.begin(address, setup).await?;
     Ok(Json(Seated { id, seat: Seat::A.letter().to_owned(), token, other: None }))
+}
+
+/// So many games at most are played for one request, in so much computing; whoever wants more asks again.
+const MOST_GAMES: u32 = 50;
+const PART: Duration = Duration::from_millis(500);
+/// The last game that can be asked for.
+const LAST_GAME: u32 = 10_000;
+/// The most card files.
+const MOST_FILES: usize = 8;
+
+/// Plays games between two decks.
+pub async fn balance(
+    State(app): State<App>,
+    Asker(address): Asker,
+    Body(asked): Body<BalanceAsked>,
+) -> Result<Json<BalancePart>, Refusal> {
+    let game = game(&asked.game)?;
+    let player = match asked.care {
+        0 => ai::Kind::Greedy,
+        1 => ai::Kind::Search(8),
+        2 => ai::Kind::Search(24),
+        _ => return Err(Refusal::bad(said("思考の深さは0から2までです", "care is from 0 to 2"))),
+    };
+    if asked.games == 0 || asked.from >= LAST_GAME || asked.cards.len() > MOST_FILES {
+        return Err(Refusal::bad(said(
+            format!("対戦は{LAST_GAME}回、カードファイルは{MOST_FILES}個までです"),
+            format!("at most {LAST_GAME} games are played, with at most {MOST_FILES} card files"),
+        )));
+    }
+    for deck in &asked.decks {
+        fits(deck, None)?;
+    }
+    for file in &asked.cards {
+        fits("", Some(file))?;
+    }
+    app.inner.tables.watch(address, move || played(asked, game, player)).await.map(Json)
+}
+
+fn played(asked: BalanceAsked, game: GameId, player: ai::Kind) -> Result<BalancePart, Refusal> {
+    let own = cards::read(asked.cards.iter().map(String::as_str)).map_err(Refusal::bad)?;
+    let options = cards::options(game, asked.edition, asked.format, Vec::new(), own).map_err(Refusal::bad)?;
+    let began = computed();
+    let balance = ai::Balance { game, options, decks: asked.decks, player, seed: 1 };
+    let goes_on = |_| computed().saturating_sub(began) < PART;
+    let games = balance.play(asked.from, asked.games.min(MOST_GAMES), goes_on).map_err(Refusal::bad)?;
+    Ok(BalancePart { games })
 }

@@ -2,6 +2,7 @@
 
 mod admin;
 mod analyse;
+mod balance;
 mod card;
 mod deck;
 mod games;
@@ -41,6 +42,8 @@ enum Command {
     Admin(admin::Args),
     /// Plays many games between two machines.
     Sim(sim::Args),
+    /// Plays decks against decks, and tells how each fares.
+    Balance(balance::Args),
     /// Lists the clauses of an edition and the rulings of its game, and which are cited and seen to act.
     Rules(rules::Args),
     /// Looks at a card.
@@ -65,6 +68,7 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
         Command::Serve(args) => serve::run(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Balance(args) => balance::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Card(args) => card::run(&args),
         Command::Deck(args) => deck::run(&args),

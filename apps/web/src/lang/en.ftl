@@ -153,6 +153,8 @@ replay-upload = Open a replay file
 decks = Decks
 decks-lead = Bring your own list or your own cards, and see what the table reads in them.
 decks-open = To the decks
+workshop-cards = Look through the cards
+workshop-bench = Make a card
 no-server = The server does not answer. Try again in a moment.
 
 join = You are invited

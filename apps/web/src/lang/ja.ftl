@@ -150,6 +150,8 @@ replay-upload = リプレイファイルを開く
 decks = デッキ
 decks-lead = 自分のリストや自作カードを持ち込み、どう読まれるかを見られます。
 decks-open = デッキへ
+workshop-cards = カードを見る
+workshop-bench = カードを作る
 no-server = サーバーが応答しません。しばらくしてからもう一度お試しください。
 
 join = 招待されています

@@ -45,3 +45,49 @@ deck-fewer = One fewer of { $card }
 deck-more = One more of { $card }
 deck-add = Add cards
 deck-add-lead = Press a card to add it. On a card, + adds, − takes away, i looks closely.
+
+bench-lead = Write a card in the words of its game. It is read as you type; one press puts it into your opening hand.
+bench-new = New card
+bench-name = Name
+bench-words = words, with commas
+bench-text = Text
+bench-next = May come next:
+bench-play = Play it now
+bench-keep = Keep among my cards
+bench-kept = { $name } is among your cards.
+bench-see = To the cards
+bench-anew = Begin anew
+bench-read = The card as it is read
+bench-playable = ✓ It can be played.
+bench-missing = { $n ->
+    [one] One thing is still missing.
+   *[other] { $n } things are still missing.
+}
+bench-unplayable = ✗ Not understood yet.
+bench-stopped = Reading stopped here
+bench-reworded = A card would say it so (press to take it over):
+bench-nearest = Known sentences most like it:
+
+balance-lead = The machine plays the decks against each other, as often from one side as from the other. Each figure comes with the bounds it lies in, 19 times of 20.
+balance-decks = Decks
+balance-each = Games each pair
+balance-care = Played
+balance-care-0 = quickly
+balance-care-1 = with thought
+balance-care-2 = with care
+balance-run = Let them play
+balance-stop = Stop
+balance-progress = Games played
+balance-waits = Your computing time is used up; it goes on in { $n } seconds.
+balance-fare = How the decks fare
+balance-shares = Share of wins
+balance-first = First turn
+balance-pairs = Every pair
+balance-deck = Deck
+balance-against = Against
+balance-wins = Wins
+balance-bounds = 95 %
+balance-turns = Turns
+balance-games = Games
+balance-none = Choose two decks at least, and let them play.
+balance-begins = The first games are being played…

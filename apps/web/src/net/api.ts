@@ -1,19 +1,12 @@
 // What is asked over HTTP.
 
 import type {
-  BalanceAsked,
-  BalancePart,
-  BenchKind,
   BookWord,
   BringReplay,
-  CardRead,
-  CardsAsked,
-  CardTyped,
   ClauseTitle,
   DeckList,
   DeckSeen,
   Draft,
-  Gallery,
   GoOnFrom,
   JoinMatch,
   Kept,
@@ -23,14 +16,12 @@ import type {
   MatchInfo,
   Mode,
   NewMatch,
-  PlayCard,
   ReplayLook,
   Rulebook,
   ReviewPart,
   Said,
   Scene,
   Seated,
-  TestHand,
   Tongue,
 } from "../wire";
 
@@ -69,8 +60,8 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refused(response.status, why);
 }
 
-const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
-const post = async <T>(path: string, body: unknown): Promise<T> => {
+export const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+export const post = async <T>(path: string, body: unknown): Promise<T> => {
   const headers = { "content-type": "application/json" };
   return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
 };
@@ -92,12 +83,6 @@ export const lessons = () => get<LessonInfo[]>("/api/lessons");
 export const takeLesson = (lesson: string, done: LessonAsked) => post<LessonLook>(`/api/lessons/${lesson.split("/").map(id).join("/")}`, done);
 export const checkDeck = (deck: DeckList) => post<DeckSeen>("/api/decks/check", deck);
 export const shareDeck = (deck: DeckList) => post<Kept>("/api/decks", deck);
-export const testHand = (deck: DeckList) => post<TestHand>("/api/decks/hand", deck);
-export const allCards = (asked: CardsAsked) => post<Gallery>("/api/cards", asked);
-export const benchKinds = (game: string) => get<BenchKind[]>(`/api/cards/bench/${id(game)}`);
-export const readCard = (card: CardTyped) => post<CardRead>("/api/cards/read", card);
-export const playCard = (card: PlayCard) => post<Seated>("/api/cards/play", card);
-export const balance = (asked: BalanceAsked) => post<BalancePart>("/api/balance", asked);
 export const sharedDeck = (deck: string) => get<DeckList>(`/api/decks/${id(deck)}`);
 
 export async function clauses(edition: string): Promise<Record<string, Said>> {

@@ -1,6 +1,6 @@
 // The cards of each game with those of one's own file, fetched once as long as the file stays the same.
 
-import { allCards } from "../net/api";
+import { allCards } from "./api";
 import type { DeckReason, GalleryCard } from "../wire";
 import { choicesOf, wordsOf, type Choices } from "./find";
 

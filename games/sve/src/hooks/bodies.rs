@@ -690,8 +690,9 @@ fn in_its_place(
     let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
     let first = filled(usual, rest);
-    // 4ダメージ stands for damage, not for what was done last.
-    if matches!((&usual.pred, &first.pred), (Pred::Verb { .. }, Pred::Is(..))) {
+    // 4ダメージ stands for damage, not for what was done last; それに4ダメージ says what it is done to.
+    let whole = first.args.iter().any(|arg| arg.phrase(&[Particle::To]).is_some());
+    if matches!((&usual.pred, &first.pred), (Pred::Verb { .. }, Pred::Is(..))) && !whole {
         return cannot(rest.at, "この「代わりに」", "such a replacement");
     }
     let rest = [&[first], then].concat();
