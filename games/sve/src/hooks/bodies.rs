@@ -1,7 +1,9 @@
 //! Texts: sentences in order, what gates them and how far that reaches, what is done in their place.
 
+use engine::effect::Bound;
 use language::grammar::{
-    Arg, Atom, Bound, Chain, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie, Tied,
+    Arg, Atom, Bound as Said, Chain, Clause, Copula, Keyed, Line, Link, Mark, Particle, Pred, Quantity, Tie,
+    Tied,
 };
 use language::lexicon::COUNTER;
 use language::scribe::conditions::{begins, leading};
@@ -173,7 +175,22 @@ fn other_way(
     open: &mut Vec<Scope>,
 ) -> Lowered<Option<Vec<Clause>>> {
     let otherwise = is_otherwise(sentence);
-    let told = before.filter(|_| !open.is_empty()).and_then(|before| other_case(hooks, before, sentence));
+    // 【覚醒】状態なら is a condition of its own; a number alone is not.
+    let number = match sentence.first().map(|clause| &clause.pred) {
+        Some(Pred::Is(chain, _)) => matches!(chain.first, Atom::Quantity(_)),
+        Some(Pred::Verb { .. }) => true,
+        _ => false,
+    };
+    // Of what a die shows a number alone is asked too.
+    let number = number && !super::conditions::is_rolled(hooks);
+    let told = before.filter(|_| number && !open.is_empty());
+    let told = told.and_then(|before| other_case(hooks, before, sentence));
+    // 3枚以上なら、…。5枚以上なら、さらに…: both are done.
+    let further = |clause: &Clause| clause.args.iter().any(|arg| arg.is(genre::Adverb::Further));
+    if let Some(told) = told.clone().filter(|told| told.iter().any(further)) {
+        *sentence = told;
+        return Ok(None);
+    }
     if !otherwise && told.is_none() {
         return Ok(None);
     }
@@ -182,11 +199,19 @@ fn other_way(
         return cannot(sentence[0].at, "対になる文のない「そうでない場合」", "the other case of nothing");
     };
     hooks.writer().cite(ruling!("SV-135"));
+    let first = scope.gates.first().and_then(|gate| match &hooks.writer.ops()[*gate] {
+        Op::Unless(first, _) => Some(first.clone()),
+        _ => None,
+    });
     let mut scope = the_other(hooks, scope);
     match told {
         None => *sentence = sentence[1..].to_vec(),
         Some(told) => {
             let (conditions, rest) = conditions(hooks, &[], &told)?;
+            // 5枚以上なら、…。3枚以上なら、…: whether both may be done is not told.
+            if !first.is_some_and(|first| conditions.iter().all(|then| excludes(&first, then))) {
+                return cannot(told[0].at, "この条件", "such a condition");
+            }
             for condition in conditions {
                 scope.gates.push(hooks.writer().write(Op::Unless(condition, 0)));
             }
@@ -197,6 +222,22 @@ fn other_way(
     match sentence.is_empty() {
         true => cannot(Default::default(), "行為のない文", "a sentence without a deed"),
         false => Ok(Some(whole)),
+    }
+}
+
+/// Can't both be so: 5枚以上 and 4枚以下 of the same, more and less?
+fn excludes(one: &Condition, two: &Condition) -> bool {
+    match (one, two) {
+        (Condition::Is(a, how, Amount::N(x)), Condition::Is(b, then, Amount::N(y))) => {
+            let both = |n: i32| how.holds(n, i32::from(*x)) && then.holds(n, i32::from(*y));
+            a == b && !(0..=300).any(both)
+        }
+        (Condition::Not(one), Condition::Not(two)) => match (&**one, &**two) {
+            (Condition::Is(a, Bound::AtMost, b), Condition::Is(c, Bound::AtLeast, d))
+            | (Condition::Is(a, Bound::AtLeast, b), Condition::Is(c, Bound::AtMost, d)) => a == c && b == d,
+            _ => false,
+        },
+        _ => false,
     }
 }
 
@@ -431,7 +472,7 @@ pub(super) fn conditions(
 fn of_each(usual: &Clause, other: &Clause) -> Option<Clause> {
     let each = |arg: &Arg| match arg {
         Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..]) {
-            (Atom::Quantity(Quantity::Count { n, unit, bound: Some(Bound::Each) }), []) => {
+            (Atom::Quantity(Quantity::Count { n, unit, bound: Some(Said::Each) }), []) => {
                 Some(Quantity::Count { n: n.clone(), unit: *unit, bound: None })
             }
             _ => None,

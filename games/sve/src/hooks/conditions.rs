@@ -21,37 +21,12 @@ use crate::vocabulary::{
 
 /// A condition that only this game tells in such words; none if it is told in those that games share.
 pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    if let Some(found) = of_subject(hooks, clause)? {
+        return Ok(Some(found));
+    }
     match &clause.pred {
         Pred::Is(chain, copula) if chain.relative.is_some() && clause.args.is_empty() => {
             is_named(hooks, chain, copula)
-        }
-        Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic)
-            if let [Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
-                && let Some(so) = player_is_so(hooks, who, chain) =>
-        {
-            Ok(Some(negated(so, true)))
-        }
-        // 自分のEXエリアが上限なら, 自分の場のカードが上限でないなら
-        Pred::Is(value, copula)
-            if value.is(genre::Noun::UpperLimit)
-                && let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] =
-                    &clause.args[..] =>
-        {
-            let not = match copula {
-                Copula::Bare | Copula::Is | Copula::AndIs => false,
-                Copula::IsNot | Copula::IsNotTopic => true,
-                _ => return Ok(None),
-            };
-            Ok(is_full(hooks, what)?.map(|full| negated(full, not)))
-        }
-        // これの熱カウンターが3個以上だったなら: as it was when it left.
-        Pred::Is(value, Copula::Was)
-            if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
-                && let Some(Amount::Own(n @ Measure::Counters(Reference::This, _))) =
-                    grants::how_many(hooks, what)? =>
-        {
-            let (how, than) = amounts::bounded(hooks, value)?;
-            Ok(Some(Condition::Is(Amount::Own(n), how, than)))
         }
         Pred::Is(chain, Copula::IsNot) if clause.args.is_empty() => {
             Ok(is_so(hooks, chain).map(|so| negated(so, true)))
@@ -64,6 +39,15 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
                 };
                 let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
                 Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])))
+            }
+            // それが4以上なら
+            [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)]
+                if is_rolled(hooks)
+                    && it.is(genre::Noun::It)
+                    && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
+            {
+                let (how, n) = amounts::bounded(hooks, chain)?;
+                Ok(Some(Condition::Is(Amount::X, how, n)))
             }
             // 6なら
             [] if is_rolled(hooks)
@@ -106,7 +90,8 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
             };
             match tense {
                 Tense::Past => Ok(Some(done)),
-                Tense::NegativePast => Ok(Some(negated(done, true))),
+                // そうしなかったなら, そうしないなら
+                Tense::NegativePast | Tense::Negative => Ok(Some(negated(done, true))),
                 _ => Ok(None),
             }
         }
@@ -116,6 +101,41 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
             Ok(entered(&clause.args).map(|how| came(hooks, how)))
         }
         Pred::Verb { .. } => done(hooks, clause),
+        _ => Ok(None),
+    }
+}
+
+/// What is said of a player, of a place or of counters that were there; none if it is something else.
+fn of_subject(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    match &clause.pred {
+        Pred::Is(chain, Copula::IsNot | Copula::IsNotTopic)
+            if let [Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && let Some(so) = player_is_so(hooks, who, chain) =>
+        {
+            Ok(Some(negated(so, true)))
+        }
+        // 自分のEXエリアが上限なら, 自分の場のカードが上限でないなら
+        Pred::Is(value, copula)
+            if value.is(genre::Noun::UpperLimit)
+                && let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] =
+                    &clause.args[..] =>
+        {
+            let not = match copula {
+                Copula::Bare | Copula::Is | Copula::AndIs => false,
+                Copula::IsNot | Copula::IsNotTopic => true,
+                _ => return Ok(None),
+            };
+            Ok(is_full(hooks, what)?.map(|full| negated(full, not)))
+        }
+        // これの熱カウンターが3個以上だったなら: as it was when it left.
+        Pred::Is(value, Copula::Was)
+            if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && let Some(Amount::Own(n @ Measure::Counters(Reference::This, _))) =
+                    grants::how_many(hooks, what)? =>
+        {
+            let (how, than) = amounts::bounded(hooks, value)?;
+            Ok(Some(Condition::Is(Amount::Own(n), how, than)))
+        }
         _ => Ok(None),
     }
 }

@@ -309,6 +309,7 @@ fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowere
     let trigger = match (form.voice, genre::Deed::of(deed)) {
         (Voice::Active, _) if Deed::of(deed) == Some(Deed::Arrive) => phase(hooks, slots),
         (Voice::Active, Some(genre::Deed::Play)) => played(hooks, slots),
+        (Voice::Passive, Some(genre::Deed::Play)) => was_played(hooks, slots),
         (Voice::Active, Some(genre::Deed::Discard)) => discarded(hooks, slots),
         (Voice::Active, Some(genre::Deed::Suffer)) => harmed(hooks, slots, Topic::Hurt),
         (Voice::Active, Some(genre::Deed::Give)) => harmed(hooks, slots, Topic::Hits),
@@ -559,6 +560,19 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
         Condition::Is(times, Bound::Exactly, Amount::N(n))
     });
     Ok(Trigger { only, ..Trigger::plain(Topic::Played, Who::Cards(Some(side), tests)) })
+}
+
+/// 相手のフォロワーがプレイされた: whose it is says who plays it.
+fn was_played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
+    let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
+    let mut phrase = Phrase::read(hooks, chain)?;
+    let whose = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let Some(side) = whose else { return no_event(slots) };
+    let from = playing::played_from(hooks, slots, &mut phrase, side)?;
+    phrase.whose.take();
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    let tests = phrase.tests().into_iter().chain(from).collect();
+    Ok(Trigger::plain(Topic::Played, Who::Cards(Some(side), tests)))
 }
 
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた

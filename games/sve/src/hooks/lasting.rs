@@ -530,7 +530,15 @@ pub(super) fn less_harm(
             _ => cannot(slots.at(), "この変化", "such a change"),
         };
     }
-    // 受けるダメージを0にする
+    // 受けるダメージを0にする, 次に受けるダメージを0にする
+    if takes && !slots.has_change() && slots.take_adverb(genre::Adverb::Next.word()) {
+        let to_none = slots.take(&Particle::To).printed().and_then(language::scribe::amounts::number);
+        hooks.sentence.once = to_none == Some(0);
+        return match to_none {
+            Some(0) => Ok(Some((to, vec![Change::NoDamage(sort, Dealer::Anyone)]))),
+            _ => cannot(slots.at(), "この変化", "such a change"),
+        };
+    }
     if takes && sort == Sort3::Any && !slots.has_change() {
         let to_none = slots.take(&Particle::To).printed().and_then(language::scribe::amounts::number);
         return match to_none {

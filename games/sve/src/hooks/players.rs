@@ -177,7 +177,7 @@ pub(super) fn of_both(
 ) -> Lowered<bool> {
     let whose = words.noun(1).and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine));
     let (Some(genre::Adnominal::That), Some(side)) = (words.adnominal(0), whose) else { return Ok(false) };
-    if !words.noun(2).is_some_and(|word| hooks.head(word).is_some()) {
+    if words.noun(2).is_none_or(|word| hooks.head(word).is_none()) {
         return Ok(false);
     }
     let Some(Reference::Both(all)) = hooks.writer().it()? else { return Ok(false) };
