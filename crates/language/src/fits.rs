@@ -258,6 +258,7 @@ impl Fits {
             Tie::Dot if last.meets(ZONE.or(PILE)) => ZONE.or(PILE),
             Tie::Dot => Sorts::NONE,
             Tie::Toward | Tie::From | Tie::By => any!(DEED | HARM | MODE),
+            Tie::With => any!(DEED | TIME),
             Tie::Both => any!(TRAIT | STATE | FIGURE | KEY),
             Tie::Pause if last.meets(KEY.or(QUOTE)) => KEY.or(QUOTE),
             Tie::Pause => Sorts::NONE,

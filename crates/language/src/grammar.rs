@@ -123,6 +123,8 @@ crate::syntax! {
         Dot = ["・"] " ";
         OrPause = ["か、"] " or ";
         AndPause = ["と、"] " and ";
+        /// 竜との戦闘
+        With = ["との"] " with ";
         Both = ["かつ"] " and ";
         Or = ["または"] " or ";
         OrShort = ["か"] " or ";

@@ -314,7 +314,7 @@ pub(crate) fn hurt(
     if much == 0 {
         observer.cite(ruling!("LS-35"));
         if next.is_some() {
-            state.propose(What::Own(Own::Spared(seat, harm)), because);
+            state.propose(What::Own(Own::Spared(seat, harm)), because.and(ruling!("LS-82")));
         }
         return;
     }

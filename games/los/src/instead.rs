@@ -230,7 +230,8 @@ fn by_ability(
     }
     let source = table.object(card);
     let cause = if happening.on.is_some() { table.object(happening.on) } else { Default::default() };
-    let run = Run { code, seat, spoken: seat, source, cause, at: table.now(), ..Run::default() };
+    let n = happening.n;
+    let run = Run { code, seat, spoken: seat, source, cause, n, at: table.now(), ..Run::default() };
     let eye = Eye { rules, table, ghosts: &[], run: &run };
     let stands_in = all.iter().any(|trigger| fits(&eye, trigger, happening))
         && ability.given.iter().all(|condition| eye.holds(condition));

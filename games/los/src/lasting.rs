@@ -11,7 +11,7 @@ use crate::table::{Figure, Hurts, Key, Rule};
 use crate::vocabulary::{Change, Ends};
 
 /// Words of what holds for a player.
-const RULES: [(Rule, &str); 15] = [
+const RULES: [(Rule, &str); 16] = [
     (Rule::CantDraw, "no-draw"),
     (Rule::CantPlayCharacters, "no-characters"),
     (Rule::CantPlayEffects, "no-effects"),
@@ -27,6 +27,7 @@ const RULES: [(Rule, &str); 15] = [
     (Rule::SkipsLead, "skips-lead"),
     (Rule::SkipsAttack, "skips-attack"),
     (Rule::CantRegainEnergy, "no-regain"),
+    (Rule::CantPutEnergy, "no-energy"),
 ];
 
 /// Words of kinds of cards.

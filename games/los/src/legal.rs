@@ -136,6 +136,9 @@ fn has_targets(rules: &Rules, state: &State, run: &Run) -> Result<(), Lack> {
 /// May the card be put into the energy zone (2.4)?
 pub(crate) fn may_energise(table: &Table, seat: Seat) -> Result<(), Lack> {
     let purse = &table.purses[seat];
+    if purse.now.has(Rule::CantPutEnergy) {
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
+    }
     if purse.energised && purse.energised_more + 1 >= purse.energies.max(1) {
         return Err(Lack::new(Want::AnotherTurn, rule!("2.4")).and(rule!("5.3")));
     }

@@ -172,6 +172,8 @@ pub enum Rule {
     SkipsAttack,
     /// エネルギーをリゲインできない
     CantRegainEnergy,
+    /// エネルギーゾーンにカードを置けない
+    CantPutEnergy,
 }
 
 /// What holds for a player, a bit each.

@@ -19,7 +19,7 @@ pub(crate) struct Happening {
     other: Ix,
     /// The player it is about.
     pub(crate) seat: Seat,
-    n: i16,
+    pub(crate) n: i16,
     pub(crate) by: Cause,
     zones: (Option<Zone>, Option<Zone>),
     phase: Option<Phase>,
@@ -196,11 +196,11 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
             if to.is_field() && !from.is_field() {
                 for card in change.cards.iter() {
                     let seat = change.to.seat();
-                    let by = cause(table, event, card);
+                    let (by, zones) = (cause(table, event, card), (Some(from), Some(to)));
                     if table.card(card).face() == Face::Up {
-                        say(Happening { by, ..Happening::to(Topic::Came, card, seat) });
+                        say(Happening { by, zones, ..Happening::to(Topic::Came, card, seat) });
                     }
-                    say(Happening { by, ..Happening::to(Topic::Brings, card, seat) });
+                    say(Happening { by, zones, ..Happening::to(Topic::Brings, card, seat) });
                 }
             }
         }

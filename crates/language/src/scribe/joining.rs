@@ -227,6 +227,13 @@ impl<G: Effects> Phrase<G> {
                 (true, Some(whose)) if !other.said(Says::WHOSE) => other.whose.set(*whose, at)?,
                 (true, _) => {}
             }
+            // 駒1体か相手のリーダー: there is one.
+            if other.head.get().is_some_and(own)
+                && self.number() == Some(Count::Exactly(1))
+                && other.number().is_none()
+            {
+                other.count.set(Count::Exactly(1), at)?;
+            }
             return self.or.set(Box::new(other), at);
         }
         if self.head.get().is_some() {

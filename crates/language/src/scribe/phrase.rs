@@ -434,6 +434,15 @@ impl<G: Effects> Phrase<G> {
             }
             return self.pronoun.set(pronoun, at);
         }
+        // その2体: all that was spoken of.
+        if let (
+            Pronoun::It,
+            Some(Atom::Quantity(Quantity::Count { n: Amount::N { n: 2.. }, unit: Some(_), bound: None })),
+        ) = (pronoun, words.peek(0).map(|next| next.atom))
+        {
+            words.skip(1);
+            return self.pronoun.set(pronoun, at);
+        }
         // そのATK, そのコスト: of what was spoken of.
         if pronoun == Pronoun::It && words.noun(0).is_some_and(|word| hooks.is_figure(word)) {
             return self.pronoun.set(pronoun, at);

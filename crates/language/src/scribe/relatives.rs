@@ -168,6 +168,11 @@ impl<G: Effects> Phrase<G> {
                 [Arg::Phrase(figures, Some(Particle::Subject), None)] => {
                     self.alike(hooks, figures, like)?;
                 }
+                // 「それと同じ名前の元々のコスト3以下のカード」
+                [Arg::Phrase(front, Some(Particle::Of), None)] => {
+                    self.add(hooks, front)?;
+                    self.add(hooks, like)?;
+                }
                 _ => return Err(refused),
             },
             _ => return Err(refused),

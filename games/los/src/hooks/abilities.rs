@@ -3,7 +3,7 @@
 use engine::Def;
 use engine::effect::{Op, Side};
 use language::genre;
-use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Link, Particle, Pred};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Line, Link, Particle, Pred, Tied};
 use language::scribe::conditions::{self, is_state, subject_of};
 use language::scribe::done;
 use language::scribe::events::of_either;
@@ -104,7 +104,11 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
     let how = clauses.iter().take_while(|clause| events::leads_to_another(hooks, clause)).count();
     let n = if n == 0 { how } else { n };
     // …される時、代わりに: no event, but what does not happen.
-    let would = clauses.get(n + 1).is_some_and(|next| is_instead(std::slice::from_ref(next)));
+    let would = clauses.get(n + 1).is_some_and(|next| {
+        let put = next.does(hooks.lexicon(), genre::Deed::Put);
+        let named = put && matches!(next.link, Some(Link::Instead | Link::InsteadPause));
+        named || is_instead(std::slice::from_ref(next))
+    });
     if clauses.get(n).is_some_and(when) && !would { n + 1 } else { 0 }
 }
 
@@ -142,7 +146,14 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
         often = heads::limit_after_time(hooks, &mut clauses[0]);
     }
     let used = paid || (often > 0 && may_be_used(hooks, clauses));
-    if heads::in_phase(hooks, &mut clauses[0], used) && !used {
+    // リードフェイズに、このカードは上下左右に移動できる: what may always be done is done throughout.
+    let rule = matches!(&clauses[..], [only] if View::of_clause(hooks.lexicon(), only, true).is_ok_and(|view| {
+        let may = view.form().is_some_and(|form| form.may_be_left());
+        may && view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()))
+    }));
+    // セットアップフェイズにカードを引く代わりに、: in which phase it would be drawn.
+    let rule = rule || matches!(clauses[0].link, Some(Link::Instead | Link::InsteadPause));
+    if !rule && heads::in_phase(hooks, &mut clauses[0], used) && !used {
         hooks.writer().cite(ruling!("LS-76"));
     }
     if often == 0 {
@@ -317,6 +328,12 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return Ok(finished(hooks, Ability { nature: Nature::PlayedIf, given, ..bare }));
     }
     if on.is_empty()
+        && let Some(trigger) = events::would_be_trashed(hooks, rest)?
+    {
+        let given = during.into_iter().flat_map(times::conditions).collect();
+        return done_instead(hooks, Ability { given, ..bare }, trigger, &rest[1..]);
+    }
+    if on.is_empty()
         && let Some((trigger, mut given)) = replaced(hooks, rest)?
     {
         given.extend(during.into_iter().flat_map(times::conditions));
@@ -402,12 +419,28 @@ fn done_instead(
     trigger: Trigger,
     clauses: &[Clause],
 ) -> Lowered<Ability> {
-    let may = instead(hooks, &trigger, &clauses[1..])?;
+    let may = instead(hooks, &trigger, &as_done(hooks, &clauses[1..]))?;
     if bare.often != 0 && may {
         return cannot(clauses[0].at, "回数の限り", "how often it may be used");
     }
     hooks.lore.replaces = true;
     Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }))
+}
+
+/// 代わりにデッキの下に置かれる: as 置く, of what it would have happened to.
+fn as_done(hooks: &Hooks<'_>, clauses: &[Clause]) -> Vec<Clause> {
+    let mut clauses = clauses.to_vec();
+    for clause in &mut clauses {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        let goes = matches!(deed, Some(genre::Deed::Put | genre::Deed::Return | genre::Deed::Add));
+        let of_it = conditions::subject_of(clause).is_none() && goes;
+        if let Pred::Verb { voice: voice @ Voice::Passive, tense: Tense::Plain, .. } = &mut clause.pred
+            && of_it
+        {
+            *voice = Voice::Active;
+        }
+    }
+    clauses
 }
 
 /// 1ターンに1回、自分のメインフェイズに発動できる。…する。: how often and when what follows may be done.
@@ -629,7 +662,8 @@ fn only_if_first<'c>(
     let [condition, can] = first else { return Ok((Vec::new(), clauses)) };
     let only_if = matches!(condition.link, Some(Link::CaseOnly | Link::CaseOnlyTo));
     let deed = can.deed(hooks.lexicon()).and_then(genre::Deed::of);
-    if !only_if || !can.args.is_empty() || !can_be(can) || deed != Some(genre::Deed::Play) {
+    let plays = matches!(deed, Some(genre::Deed::Play | genre::Deed::Use | genre::Deed::UseText));
+    if !only_if || !can.args.is_empty() || !can_be(can) || !plays {
         return Ok((Vec::new(), clauses));
     }
     let mut all = Vec::new();
@@ -760,8 +794,68 @@ fn used_only_if(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Opt
     Ok(Some((all, at)))
 }
 
+/// 代わりに300ダメージを与える, 代わりに2体を選んで破壊する: whom, which cards and who does it, where only the number is another.
+fn as_before(hooks: &Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
+    let cards = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => !matches!(chain.first, Atom::Quantity(_)),
+        _ => false,
+    };
+    let bare = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            chain.more.is_empty() && chain.relative.is_none() && matches!(chain.first, Atom::Quantity(_))
+        }
+        _ => false,
+    };
+    for clause in other {
+        let Some(deed) = clause.deed(hooks.lexicon()) else { continue };
+        let Some(before) = usual.iter().find(|before| before.deed(hooks.lexicon()) == Some(deed)) else {
+            continue;
+        };
+        let told = |clause: &Clause, particles: &[Particle]| {
+            clause.args.iter().find(|arg| arg.phrase(particles).is_some()).cloned()
+        };
+        let gives = genre::Deed::of(deed) == Some(genre::Deed::Give);
+        if let (true, None, Some(to)) = (gives, told(clause, &[Particle::To]), told(before, &[Particle::To]))
+        {
+            clause.args.insert(0, to);
+        }
+        let counted = clause.args.iter().position(bare);
+        let object = before.args.iter().find(|arg| cards(arg)).cloned();
+        if let (Some(at), Some(Arg::Phrase(chain, particle, pause))) = (counted, object) {
+            let chain = match chain.more.last() {
+                Some(Tied::Beside(Atom::Quantity(_))) => chain.without_last().unwrap_or(chain),
+                _ => chain,
+            };
+            if let Arg::Phrase(many, ..) = clause.args[at].clone() {
+                clause.args[at] = Arg::Phrase(chain, particle, pause);
+                clause.args.insert(at + 1, Arg::Phrase(many, None, None));
+            }
+        }
+        // 代わりに2枚捨てる
+        let many = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if chain.more.is_empty() && matches!(chain.first, Atom::Quantity(_)));
+        let object = before.args.iter().find(|arg| cards(arg)).cloned();
+        if let (None, Some(at), Some(Arg::Phrase(chain, particle, pause))) =
+            (told(clause, &[Particle::Object]), clause.args.iter().position(many), object)
+        {
+            let chain = match chain.more.last() {
+                Some(Tied::Beside(Atom::Quantity(_))) => chain.without_last().unwrap_or(chain),
+                _ => chain,
+            };
+            clause.args.insert(at, Arg::Phrase(chain, particle, pause));
+        }
+        let who = [Particle::Topic, Particle::Subject];
+        if let (None, Some(by)) = (told(clause, &who), told(before, &who)) {
+            let player = by.phrase(&who).and_then(Chain::only_noun).and_then(|word| hooks.whose(word));
+            if player.is_some() {
+                clause.args.insert(0, by);
+            }
+        }
+    }
+}
+
 /// 代わりにATK+400する: as long as what it stands in for would last, where it changes what lasts too.
 pub(super) fn lasts_as_long(hooks: &mut Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
+    as_before(hooks, usual, other);
     let Some(said) = usual.iter().find_map(|clause| {
         let (at, _) = lasts_for(hooks, clause)?;
         Some(clause.args[at].clone())

@@ -695,7 +695,11 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
         Some(by) => whom_of(by),
         None => match slots.take(&Particle::To).printed() {
             Some(to) => whom(hooks, to)?,
-            None => return nobody,
+            // 代わりに300ダメージを与える: to whom damage was dealt before.
+            None => match hooks.writer.ops().iter().rev().find_map(damaged) {
+                Some(whom) => whom,
+                None => return nobody,
+            },
         },
     };
     let n = match (number(harm), harm.more.last()) {
@@ -719,6 +723,14 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
     let n = times(n, often.as_ref(), slots.at())?;
     hooks.writer.deed(Verb::Damage(whom), Reference::Nothing, n);
     Ok(())
+}
+
+/// Who is damaged by a step.
+fn damaged(op: &Op) -> Option<Whom> {
+    match op {
+        Op::Do(Do { verb: Verb::Damage(whom), .. }) => Some(*whom),
+        _ => None,
+    }
 }
 
 /// 300

@@ -481,9 +481,15 @@ fn came(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, who: &mut Phrase<Los>, for
             who.whose.set(*whose, chain.at)?;
         }
     }
+    // トラッシュから場に出た
+    let from = match slots.take(&From).printed() {
+        Some(chain) => zones(Some(Phrase::read(hooks, chain)?))?,
+        None => Default::default(),
+    };
     let mut who = like(who.clone())?;
     who.extend(lies);
-    Ok(Trigger { who, ..of(Topic::Came) })
+    who.extend(from.1.map(|side| is(Test::Of(side))));
+    Ok(Trigger { who, zones: (from.0, Vec::new()), ..of(Topic::Came) })
 }
 
 /// Something happens to a card, or it does something.
@@ -727,8 +733,66 @@ fn does_to_cards(
     }
 }
 
+/// 自分のライフが0になる: as much life would be lost as is left. None if the clause tells something else.
+fn would_be_none(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(Trigger, Vec<Condition>)>> {
+    let plain = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let [Arg::Phrase(life, Some(Particle::Subject | Particle::Topic), _), Arg::Phrase(to, Some(To), _)] =
+        &clause.args[..]
+    else {
+        return Ok(None);
+    };
+    let of_life = life.last_noun().and_then(Noun::of) == Some(Noun::Life);
+    if !plain || !of_life || !clause.does(hooks.lexicon(), genre::Deed::Become) {
+        return Ok(None);
+    }
+    let phrase = Phrase::read(hooks, life)?;
+    phrase.only(Says::WHOSE.and(Says::FIGURES))?;
+    let side = phrase.whose.get().and_then(|whose| whose.side(Side::Mine));
+    let (Some(side), (Bound::AtMost | Bound::Exactly, Amount::N(0))) = (side, bounded(hooks, to)?) else {
+        return cannot(clause.at, "この出来事", "such an event");
+    };
+    let all = Condition::Is(Amount::Own(Measure::Life(side)), Bound::AtMost, Amount::Cause);
+    Ok(Some((Trigger { seat: Some(side), ..of(Topic::LosesLife) }, vec![all])))
+}
+
+/// 自分のキャラクターがダウン状態になった時、それをトラッシュに置く代わりに、: a card that is down would go to the trash. None if the
+/// clauses tell something else.
+pub(super) fn would_be_trashed(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Trigger>> {
+    let [down, put, ..] = clauses else { return Ok(None) };
+    let to = |clause: &Clause| clause.args.iter().find_map(|arg| arg.phrase(&[To])).and_then(own_noun);
+    let past = matches!(down.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Past, .. });
+    let when = matches!(down.link, Some(Link::When | Link::WhenKanji | Link::CasePause));
+    let plain =
+        matches!(put.pred, Pred::Verb { voice: Voice::Active | Voice::Passive, tense: Tense::Plain, .. });
+    let instead = matches!(put.link, Some(Link::Instead | Link::InsteadPause));
+    let becomes = down.does(hooks.lexicon(), genre::Deed::Become) && to(down) == Some(Noun::Downed);
+    let trashed = put.does(hooks.lexicon(), genre::Deed::Put) && to(put) == Some(Noun::Trash);
+    if !(past && when && plain && instead && becomes && trashed && down.args.len() == 2) {
+        return Ok(None);
+    }
+    // それを, そのキャラクターを, このカードを: whoever went down.
+    let points = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(To), _) => own_noun(chain) == Some(Noun::Trash),
+        Arg::Phrase(chain, Some(Object | Particle::Subject | Particle::Topic), _) => {
+            let pointed =
+                matches!(chain.first.adnominal(), Some(genre::Adnominal::That | genre::Adnominal::This));
+            (pointed && chain.more.len() == 1) || chain.is(genre::Noun::It)
+        }
+        _ => false,
+    };
+    let Some(who) = conditions::subject_of(down).filter(|_| put.args.iter().all(points)) else {
+        return Ok(None);
+    };
+    let mut who = cards(hooks, who)?;
+    who.push(Filter::Not(Box::new(is(Test::Standing))));
+    Ok(Some(Trigger { who, zones: (vec![Zone::Character], vec![Zone::Trash]), ..of(Topic::Put) }))
+}
+
 /// What would happen and does not, and what must hold for that. None if the clause is a condition.
 pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(Trigger, Vec<Condition>)>> {
+    if let Some(none) = would_be_none(hooks, clause)? {
+        return Ok(Some(none));
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let (Some(deed), Some(Form { voice, tense: Tense::Plain })) = (view.deed(), view.form()) else {
         return Ok(None);
@@ -750,6 +814,11 @@ pub(super) fn would(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(T
         }
         let would = (deed, Form { voice, tense: Tense::Past });
         let trigger = match events::subject(hooks, voice, slots, None)? {
+            // カードを引く代わりに: without a subject, the player of the text.
+            Subject::Unsaid if genre::Deed::of(deed) == Some(genre::Deed::Draw) => {
+                hooks.writer().cite(ruling!("LS-77"));
+                does(hooks, would, slots, Some(Side::Mine))?
+            }
             Subject::Unsaid | Subject::Player(Whose::Owner) => return no_event(slots),
             Subject::Player(whose) => does(hooks, would, slots, whose.side(Side::Mine))?,
             Subject::Cards(who) => befalls_cards(hooks, would, slots, *who)?,

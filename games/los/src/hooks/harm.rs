@@ -144,6 +144,9 @@ fn told(hooks: &mut Hooks<'_>, chain: &Chain, outer: &mut Slots<'_>) -> Lowered<
         return Ok(None);
     }
     let form = view.form();
+    if let Some(told) = in_battle_with(hooks, said, outer, down)? {
+        return Ok(Some(told));
+    }
     let before = Means::take(hooks, outer)?;
     let told = view.with(|said| {
         said.take_adverb(Adverb::AtOneTime.word());
@@ -166,6 +169,40 @@ fn told(hooks: &mut Hooks<'_>, chain: &Chain, outer: &mut Slots<'_>) -> Lowered<
         Ok::<_, Refused>(Told { harmed, next })
     })?;
     Ok(Some(told))
+}
+
+/// このカードとの戦闘で相手が受ける〔ダウンダメージ〕: it is dealt by that card. None if something else is said.
+fn in_battle_with(
+    hooks: &mut Hooks<'_>,
+    said: &Relative,
+    outer: &mut Slots<'_>,
+    down: bool,
+) -> Lowered<Option<Told>> {
+    let with = |chain: &Chain| match chain.more.last() {
+        Some(Tied::By(Tie::With, atom)) if atom.noun() == Some(genre::Noun::Combat) => chain.without_last(),
+        _ => None,
+    };
+    let inner = said.args.iter().find_map(|arg| arg.phrase(&[Particle::At])).and_then(with);
+    let before = outer.peek_means().and_then(with);
+    let (cards, args) = match (inner, before) {
+        (Some(cards), None) => (cards, 2),
+        (None, Some(cards)) => {
+            outer.take_means();
+            (cards, 1)
+        }
+        _ => return Ok(None),
+    };
+    let refused = || Refused::new(said.at, "誰が与えるか", "who deals it");
+    let whom = said.args.iter().find_map(|arg| arg.phrase(&[Particle::Subject, Particle::Topic]));
+    let opponent = whom.and_then(|chain| player(hooks, chain)) == Some(Whose::Opponent);
+    let suffers = said.pred.does(hooks.lexicon(), genre::Deed::Suffer);
+    let by = Phrase::read(hooks, &cards)?;
+    let own = by.pronoun.get().is_some() || by.whose.get() == Some(&Whose::Own);
+    if !opponent || !suffers || !own || said.args.len() != args || !by.is_of_cards() {
+        return Err(refused());
+    }
+    let hurts = if down { Hurts::Down } else { Hurts::Battle };
+    Ok(Some(Told { harmed: Harmed::Dealt(Box::new(by), hurts), next: false }))
 }
 
 fn refused_by(chain: &Chain) -> Refused {
@@ -248,6 +285,10 @@ pub(super) fn unhurt(
         return Ok(Some(healed));
     }
     let Some(chain) = slots.peek(&slot).filter(|chain| takes_or_deals(hooks, chain)) else { return Ok(None) };
+    let with = |chain: &Chain| matches!(chain.more.last(), Some(Tied::By(Tie::With, _)));
+    if slots.peek_means().is_some_and(with) {
+        return Ok(None);
+    }
     take_all(slots, &slot);
     let outer_next = slots.take_adverb(Adverb::Next.word());
     let Some(Told { harmed: Harmed::Taken(whom, hurts), next }) = told(hooks, chain, slots)? else {
@@ -283,7 +324,12 @@ fn takes_or_deals(hooks: &Hooks<'_>, chain: &Chain) -> bool {
             let who = arg.phrase(&[Particle::Subject, Particle::Topic]);
             who.is_some_and(|who| player(hooks, who).is_none() && !is_effects(who))
         });
-        deed == Some(genre::Deed::Suffer) || (deed == Some(genre::Deed::Give) && !by_cards)
+        let with = |arg: &Arg| {
+            let chain = arg.phrase(&[Particle::At]);
+            chain.is_some_and(|chain| matches!(chain.more.last(), Some(Tied::By(Tie::With, _))))
+        };
+        let suffers = deed == Some(genre::Deed::Suffer) && !said.args.iter().any(with);
+        suffers || (deed == Some(genre::Deed::Give) && !by_cards)
     })
 }
 
@@ -375,7 +421,10 @@ pub(super) fn dealt(
     let Some((slot, sign)) = changing(deed, slots) else { return Ok(None) };
     let gives = |chain: &&Chain| {
         let said = chain.relative.as_deref().filter(|_| is_harm(chain).is_some());
-        said.is_some_and(|said| said.pred.does(hooks.lexicon(), genre::Deed::Give))
+        said.is_some_and(|said| {
+            let deed = said.pred.deed(hooks.lexicon()).and_then(genre::Deed::of);
+            matches!(deed, Some(genre::Deed::Give | genre::Deed::Suffer))
+        })
     };
     let Some(chain) = slots.peek(&slot).filter(gives) else { return Ok(None) };
     take_all(slots, &slot);
@@ -390,6 +439,36 @@ pub(super) fn dealt(
     hooks.writer.cite(ruling!("LS-68"));
     slots.take(&slot);
     Ok(Some((*by, vec![change])))
+}
+
+/// More than any damage.
+const ALL_OF_IT: i16 = 30_000;
+
+/// 相手に直接ダメージを与えない, …与えることができない: such damage is none; none if the clause says something else.
+pub(super) fn deals_none(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Vec<Change>>> {
+    let not = slots.peek_form().is_some_and(|form| form.tense.negated() && form.voice != Voice::Passive);
+    let harm = |chain: &Chain| chain.is(genre::Noun::Damage);
+    if genre::Deed::of(deed) != Some(genre::Deed::Give) || !not || !slots.peek(&Object).is_some_and(harm) {
+        return Ok(None);
+    }
+    slots.take_form();
+    slots.take(&Object);
+    let direct = slots.take_adverb(Adverb::Directly.word());
+    let means = Means::take(hooks, slots)?;
+    let to = slots.take(&To).printed().map(|to| super::events::whom(hooks, to)).transpose()?;
+    if !matches!(to, None | Some(crate::vocabulary::Whom::One(Side::Theirs))) {
+        return cannot(slots.at(), "誰に", "to whom");
+    }
+    match hurts(hooks, (means, direct, false), Side::Theirs, slots)? {
+        hurts @ (Hurts::Any | Hurts::Direct | Hurts::Effect | Hurts::Battle) => {
+            Ok(Some(vec![Change::Deals(hurts, -ALL_OF_IT)]))
+        }
+        _ => cannot(slots.at(), "何によるか", "by what"),
+    }
 }
 
 /// 300を超えない, 最大300になる, 300までになる: how much it is at most; none if it says nothing like it.

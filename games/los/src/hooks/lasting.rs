@@ -8,7 +8,7 @@ use language::grammar::{
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::picking::{carried, phrase_in};
-use language::scribe::sentences::{actor, sentences, take_connectives, times};
+use language::scribe::sentences::{actor, is_instead, sentences, take_connectives, times};
 use language::scribe::{Actor, Lowered, Pick, Plays, amounts, conditions};
 use language::view::{Slots, View};
 use language::{DeedId, Tense, Voice, Word};
@@ -20,7 +20,7 @@ use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Rule, Way};
 use crate::vocabulary::{
-    Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Op, Reach, Reference, Term, Test, Verb,
+    Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Measure, Op, Reach, Reference, Term, Test, Verb,
 };
 
 /// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
@@ -45,6 +45,10 @@ pub(super) fn changes(
         // In the passive, what it is not done to is を.
         let slot = if passive { Particle::Object } else { Particle::Topic };
         let on = phrase_in(hooks, slots, &slot)?;
+        return Ok(Some(plain(on, changes)));
+    }
+    if let Some(changes) = harm::deals_none(hooks, deed, slots)? {
+        let on = phrase_in(hooks, slots, &Particle::Topic)?;
         return Ok(Some(plain(on, changes)));
     }
     if let Some((on, changes)) = harm::dealt(hooks, deed, slots)? {
@@ -335,13 +339,91 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
     on.forget(Says::VALUE);
     let mut changes = Vec::new();
     for (word, printed) in figures {
-        let figure = figure_of(word).filter(|_| !printed);
-        let Some(figure) = figure else { return cannot(at, "この数値", "such a figure") };
+        let Some(figure) = figure_of(word) else { return cannot(at, "この数値", "such a figure") };
+        if printed {
+            changes.push(printed_becomes(hooks, figure, to, &on)?);
+            continue;
+        }
+        if let Some(own) = of_its_own(hooks, to, &on)? {
+            changes.push((Change::Set(figure, 1), own));
+            continue;
+        }
         changes.push(becomes(hooks, figure, to, by)?);
     }
     // …を選び、ATKを2倍にする: of what was chosen.
     let on = if on.says_only(Says::NOTHING) { None } else { Some(on) };
     Ok(Some(Lasting { on, changes }))
+}
+
+/// The card that a figure is of, if one alone can be meant.
+fn the_one(hooks: &mut Hooks<'_>, on: &Phrase<Los>) -> Lowered<Option<Reference>> {
+    match on.pronoun.get() {
+        Some(Pronoun::This) => Ok(Some(Reference::This)),
+        Some(Pronoun::It) => hooks.writer().it(),
+        None if on.says_only(Says::NOTHING) => hooks.writer().it(),
+        None => Ok(None),
+    }
+}
+
+/// 元々のATKは300になる, 元々のATKは2倍になる: what changes it besides is added to that (LS-45).
+fn printed_becomes(
+    hooks: &mut Hooks<'_>,
+    figure: Figure,
+    to: &Chain,
+    on: &Phrase<Los>,
+) -> Lowered<(Change, Amount)> {
+    let refused = || cannot(to.at, "この数値", "such a number");
+    let (Atom::Quantity(quantity), [], None) = (&to.first, &to.more[..], &to.relative) else {
+        return refused();
+    };
+    hooks.writer().cite(rule!("8.7"));
+    let Quantity::Count { n: grammar::Amount::N { n }, unit, bound: None } = quantity else {
+        return refused();
+    };
+    let n = (*n).min(30_000) as i16;
+    match (unit.map(genre::Counter::of), the_one(hooks, on)?) {
+        (None, _) => Ok((Change::Set(figure, n), Amount::N(1))),
+        (Some(Some(genre::Counter::Fold)), Some(of)) => {
+            let printed = Amount::Own(Measure::Figure(of, figure, true));
+            Ok((Change::Set(figure, n.min(99)), printed))
+        }
+        _ => refused(),
+    }
+}
+
+/// ATKを元々のDEFと同じ値にする: a figure of the card itself, where no other card is named. None if it is told otherwise.
+fn of_its_own(hooks: &mut Hooks<'_>, to: &Chain, on: &Phrase<Los>) -> Lowered<Option<Amount>> {
+    let named = |atom: &Atom| match atom {
+        Atom::Noun(word) => figure_of(*word).is_some() || is_value(*word) || is_worth(*word),
+        Atom::Adnominal(word) => matches!(
+            genre::Adnominal::of(*word),
+            Some(genre::Adnominal::Same | genre::Adnominal::Original | genre::Adnominal::Originally)
+        ),
+        _ => false,
+    };
+    let figure = |atom: &Atom| matches!(atom, Atom::Noun(word) if figure_of(*word).is_some());
+    let same = |tied: &grammar::Tied| match tied {
+        grammar::Tied::By(Tie::And, atom) => atom.adnominal() == Some(genre::Adnominal::Same),
+        _ => false,
+    };
+    let Some(at) = to.more.iter().position(same) else { return Ok(None) };
+    if to.relative.is_some() || !to.atoms().all(named) || to.atoms().filter(|atom| figure(atom)).count() != 1
+    {
+        return Ok(None);
+    }
+    let Some(of) = the_one(hooks, on)? else { return Ok(None) };
+    let figure = Chain { more: to.more[..at].to_vec(), ..to.clone() };
+    let phrase = Phrase::read(hooks, &figure)?;
+    phrase.only(Says::FIGURES.and(Says::PRINTED).and(Says::VALUE))?;
+    match phrase.figures[..] {
+        [figure] => Ok(hooks.measure(figure, of)),
+        _ => Ok(None),
+    }
+}
+
+/// DEFの値
+fn is_worth(word: Word<{ language::lexicon::NOUN }>) -> bool {
+    genre::Noun::of(word) == Some(genre::Noun::Worth)
 }
 
 /// DOWNの数値
@@ -572,15 +654,23 @@ pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: 
 
 /// What holds while the card lies there: every sentence, under its conditions.
 pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Hold>> {
-    let mut all = Vec::new();
+    let mut all: Vec<Hold> = Vec::new();
+    let mut before = 0;
     for sentence in sentences(clauses) {
         hooks.next_sentence();
+        let since = std::mem::replace(&mut before, all.len());
+        let usual = not_instead(sentence);
+        let instead = usual.is_some();
+        let sentence = usual.as_deref().unwrap_or(sentence);
         if let Some(floors) = floors(hooks, sentence, &all)? {
             all.extend(floors);
             continue;
         }
         let told = conditions::said_of_them(sentence);
         let (mut when, rest) = conditions::leading(hooks, told.as_deref().unwrap_or(sentence))?;
+        if instead {
+            in_its_place(hooks, &when, &mut all[since..], sentence)?;
+        }
         if let Some(hold) = no_down_damage(hooks, rest, &when)? {
             all.push(hold);
             continue;
@@ -597,6 +687,35 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
             cannot(at, "継続する効果としての処理", "a deed, as something that holds")
         }
     }
+}
+
+/// …場合、代わりに…: the sentence without 代わりに; none if it says nothing like it.
+fn not_instead(sentence: &[Clause]) -> Option<Vec<Clause>> {
+    if !is_instead(sentence) {
+        return None;
+    }
+    let mut told = sentence.to_vec();
+    for clause in &mut told {
+        clause.args.retain(|arg| !arg.is(genre::Adverb::Instead));
+    }
+    Some(told)
+}
+
+/// What the sentence before lets hold does not while another is so, in whose place something else holds then.
+fn in_its_place(
+    hooks: &mut Hooks<'_>,
+    when: &[Condition],
+    before: &mut [Hold],
+    sentence: &[Clause],
+) -> Lowered<()> {
+    let at = sentence.first().map(|clause| clause.at).unwrap_or_default();
+    if when.is_empty() || before.is_empty() {
+        return cannot(at, "置き換えるもののない「代わりに」", "instead of nothing");
+    }
+    hooks.writer().cite(ruling!("LS-55"));
+    let not = Condition::Not(Box::new(Condition::All(when.to_vec())));
+    before.iter_mut().for_each(|hold| hold.when.push(not.clone()));
+    Ok(())
 }
 
 /// ただし、1未満にはならない。: of what the sentence before it changes; none if it says something else.

@@ -48,12 +48,14 @@ pub(super) fn place(chain: &Chain) -> Place {
             }
         }
         (Some((true, true)), None) if before.is_none() && free_at(&words, 1) => {
+            let goes = next_to(&words);
             words.skip(3);
-            Goes::Next
+            goes
         }
         (Some((true, true)), Some(Noun::Square)) if before.is_none() => {
+            let goes = next_to(&words);
             words.skip(2);
-            Goes::Next
+            goes
         }
         (None, Some(Noun::Lane)) if first == Some(Adnominal::Another) => {
             words.skip(2);
@@ -100,6 +102,14 @@ pub(super) fn place(chain: &Chain) -> Place {
     match words.peek(0) {
         None => Place::Goes(goes),
         Some(_) => Place::Told,
+    }
+}
+
+/// 隣のマス, 左右のマス: one square any way, or to a side in its row.
+fn next_to(words: &Words<'_>) -> Goes {
+    match noun(words, 0) {
+        Some(Noun::LeftRight | Noun::LeftRightOf) => Goes::Beside(true, true, None),
+        _ => Goes::Next,
     }
 }
 

@@ -40,6 +40,19 @@ pub(super) fn side(words: &Words<'_>) -> Option<Sides> {
     }
 }
 
+/// その〔隣〕: do words that say a side stand after the next one?
+fn beside_after(words: &Words<'_>) -> bool {
+    let beside = |atom: &Atom| match atom {
+        Atom::Adnominal(word) => Own::of(*word) == Some(Own::Adjacent),
+        Atom::Noun(word) => matches!(
+            Noun::of(*word),
+            Some(Noun::Beside | Noun::LeftRight | Noun::LeftRightOf | Noun::LeftOf | Noun::RightOf)
+        ),
+        _ => false,
+    };
+    words.peek(1).is_some_and(|next| beside(next.atom))
+}
+
 /// The own noun that stands so many words on.
 pub(super) fn noun(words: &Words<'_>, n: usize) -> Option<Noun> {
     words.noun(n).and_then(Noun::of)
@@ -116,6 +129,14 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         return Ok(true);
     }
     let that = words.adnominal(0) == Some(Adnominal::That);
+    // その隣のマス, その隣のレーン: of what was spoken of, else of this card.
+    if that && beside_after(words) && phrase.pronoun.get().is_none() && phrase.head.get().is_none() {
+        words.skip(1);
+        if hooks.writer().it()?.is_some() || !hooks.of_this {
+            phrase.pronoun.set(Pronoun::It, phrase.at)?;
+        }
+        return place(hooks, words, phrase);
+    }
     let (n, test) = match (side(words), noun(words, 1)) {
         (Some((left, right)), Some(Noun::Lane)) => {
             (2, Test::Lane(mark(hooks, phrase)?, [false, left, right]))

@@ -182,6 +182,12 @@ const FORBIDDEN_TO_PLAYERS: &[Row<Zone, Banned<Rule>>] = &[
     (genre::Deed::Draw.id(), CANNOT, &[Is(Object, genre::Noun::Card.id())], only(Rule::CantDraw)),
     (genre::Deed::Draw.id(), CANNOT, &[], only(Rule::CantDraw)),
     (genre::Deed::Attack.id(), CANNOT, &[], only(Rule::CantAttack)),
+    (
+        genre::Deed::Put.id(),
+        CANNOT,
+        &[Is(Object, genre::Noun::Card.id()), Place(To, &[Zone::Energy])],
+        only(Rule::CantPutEnergy),
+    ),
     (Deed::Regain.id(), CANNOT, &[Is(Object, Noun::Energy.id())], only(Rule::CantRegainEnergy)),
     (genre::Deed::Recover.id(), CANNOT, &[Is(Object, Noun::Life.id()), By], UNRECOVERED),
     (genre::Deed::Suffer.id(), DOES_NOT, &[Is(Object, genre::Noun::Damage.id()), By], UNDAMAGED),
@@ -394,6 +400,9 @@ fn began_this_turn(chain: &Chain) -> Option<Key> {
 
 /// So many times each turn.
 fn often(slots: &mut Slots<'_>) -> Option<u8> {
+    // 1ターンに2回まで: of each turn in any case.
+    let turn = |chain: &Chain| super::events::is_each_turn(chain);
+    slots.take_if(&Particle::To, turn);
     let like = |chain: &Chain| so_often(chain).is_some();
     let slot = [Particle::Topic, Particle::Object];
     let count = slot.iter().find_map(|slot| slots.take_count_of_if(slot, like));

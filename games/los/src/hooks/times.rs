@@ -2,17 +2,17 @@
 
 use engine::effect::Side;
 use language::genre::{self, Adnominal};
-use language::grammar::{Chain, Particle};
+use language::grammar::{Chain, Particle, Tie, Tied};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Says};
-use language::scribe::{Lowered, Time, times};
+use language::scribe::{Lowered, Plays, Time, times};
 use language::{Word, genre as shared};
 
 use super::{Hooks, cannot};
 use crate::game::Los;
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Condition, Fact, Filter, Term, Test};
+use crate::vocabulary::{Condition, Fact, Filter, Reference, Term, Test};
 
 /// A time taken apart; both players' is nobody's in particular.
 pub(super) struct Apart {
@@ -113,8 +113,17 @@ fn battle(nouns: &[Word<NOUN>]) -> Option<bool> {
 
 /// このカードの戦闘中: while it attacks or is attacked.
 fn battle_of(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Condition>> {
-    let battle = chain.last_noun().and_then(Noun::of) == Some(Noun::DuringBattle);
+    let battle = chain.last_noun_joined().and_then(Noun::of) == Some(Noun::DuringBattle);
     let Some(card) = chain.without_last().filter(|_| battle) else { return Ok(None) };
+    // 上空を持つキャラクターとの戦闘中: while this card fights one of them.
+    if matches!(chain.more.last(), Some(Tied::By(Tie::With, _))) {
+        let with = super::events::cards(hooks, &card)?;
+        if with.contains(&Filter::This) {
+            return cannot(chain.at, "この時期", "such a time");
+        }
+        hooks.writer().cite(rule!("8.8"));
+        return Ok(Some(Condition::Are(Reference::This, vec![Filter::Is(Test::Opposes(with))])));
+    }
     // この戦闘中
     if card.more.is_empty() && matches!(card.first, language::grammar::Atom::Adnominal(_)) {
         return Ok(None);
@@ -178,7 +187,8 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
         Some(Particle::Until) => true,
         // 次の相手のセットアップフェイズに
         Some(Particle::To) => match term(hooks, chain, false) {
-            Some(term @ Term::NextSetup(_)) => {
+            // 次の相手のターンにアタックできない
+            Some(term @ (Term::NextSetup(_) | Term::NextTurn(_) | Term::FollowingTurn)) => {
                 hooks.until = Some(term);
                 return Ok(Time::Until);
             }

@@ -4,7 +4,8 @@ use engine::Def;
 use engine::effect::Side;
 use language::Lexicon;
 use language::grammar::{
-    Amount as Printed, Arg, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Tie, Tied,
+    Amount as Printed, Arg, Atom, Chain, Clause, Copula, Keyed, Link, Particle, Pred, Quantity, Relative,
+    Tie, Tied,
 };
 use language::scribe::conditions::{begins, condition, is_condition, is_state, leading, subject_of};
 use language::scribe::phrase::Phrase;
@@ -23,8 +24,8 @@ use crate::lexicon::{Keyword, Noun};
 use crate::steps::REVEALED;
 use crate::table::{Kind, Zone};
 use crate::vocabulary::{
-    Ability, Amount, AsPlayed, Change, Condition, Filter, GIVEN, Limit, Measure, Nature, Op, Price,
-    Reference, Test, Topic, Trigger, Verb, Who,
+    Ability, Amount, AsPlayed, Change, Condition, Fact, Filter, GIVEN, Limit, Measure, Nature, Op, Price,
+    Reference, Selector, Test, Topic, Trigger, Verb, Who,
 };
 
 /// The keywords that a line consists of, if it does.
@@ -198,6 +199,9 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         let way = playing::never(hooks, only)?;
         hooks.writer().take_cites();
         return Ok(vec![finished(hooks, Nature::AsPlayed(way), Zone::Hand, nth)?]);
+    }
+    if let Some(told) = harm_taken(hooks, &clauses).filter(|_| marks.is_empty()) {
+        clauses = told;
     }
     if let Some(found) = replaces(hooks, nth, &marks, &clauses)? {
         return Ok(found);
@@ -472,6 +476,16 @@ pub(super) fn triggered(
     if triggers.iter().any(|trigger| matches!(trigger.who, Who::Cards(..))) {
         hooks.writer().speak_of(Reference::Cause);
     }
+    // これがフォロワーを攻撃したとき、それに: what it fights.
+    let fights = |trigger: &Trigger| {
+        let at_follower = Some(Condition::Own(Fact::AttackOnLeader(false)));
+        trigger.topic == Topic::Attacks && trigger.who == Who::This && trigger.only == at_follower
+    };
+    if !triggers.is_empty() && triggers.iter().all(fights) {
+        let filters = vec![Filter::Is(Test::Kind(Kind::Follower)), Filter::Is(Test::Fighting)];
+        let places = vec![(Zone::Field, Side::Theirs)];
+        hooks.writer().speak_of(Reference::Every(Selector { places, filters }));
+    }
     let of_cards = triggers.iter().filter(|trigger| matches!(trigger.who, Who::Cards(..)));
     hooks.set_off = of_cards.map(|trigger| trigger.topic).collect();
     let paid = sentences(&clauses).next().and_then(costs::length);
@@ -705,6 +719,43 @@ fn holds_of(
             _ => cannot(clause.at, "この種類の継続する効果", "what holds"),
         }
     })
+}
+
+/// Xがダメージを受けるとき、そのダメージを-1する: told as Xが受けるダメージを-1する.
+fn harm_taken(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
+    let at = clauses.len().checked_sub(2)?;
+    let (would, then) = (&clauses[at], &clauses[at + 1]);
+    let upon = matches!(would.link, Some(Link::When | Link::CasePause | Link::Upon));
+    let suffers = matches!(would.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. })
+        && would.does(hooks.lexicon, genre::Deed::Suffer);
+    let [whom @ Arg::Phrase(_, Some(Particle::Subject), _), Arg::Phrase(harm, Some(Particle::Object), _)] =
+        &would.args[..]
+    else {
+        return None;
+    };
+    let that = then.args.iter().position(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            chain.first.adnominal() == Some(genre::Adnominal::That)
+                && matches!(&chain.more[..], [Tied::Beside(Atom::Noun(word))] if genre::Noun::of(*word) == Some(genre::Noun::Damage))
+        }
+        _ => false,
+    })?;
+    if !upon || !suffers || harm.relative.is_some() {
+        return None;
+    }
+    let said = Relative {
+        before: None,
+        args: vec![whom.clone()],
+        pred: would.pred.clone(),
+        at: would.at,
+        pause: None,
+    };
+    let mut told = clauses[..at].to_vec();
+    let mut then = then.clone();
+    let taken = Chain { relative: Some(Box::new(said)), ..harm.clone() };
+    then.args[that] = Arg::Phrase(taken, Some(Particle::Object), None);
+    told.push(then);
+    Some(told)
 }
 
 /// What a line that holds says: while what, of what, and what.

@@ -21,7 +21,7 @@ use super::sentences::plain;
 use super::{Hooks, cannot, costs, fact, moves, players, small, words};
 use crate::game::Sve;
 use crate::lexicon::Keyword;
-use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Verb};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Reference, Verb};
 
 /// The marks that a clause begins with, taken off.
 pub(super) fn take_marks(clause: &mut Clause) -> Vec<Keyed> {
@@ -263,6 +263,10 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let mut open: Vec<Scope> = Vec::new();
     let (mut at, mut from, mut told) = (0, 0, None);
     while at < all.len() {
+        // Whether it belongs to the other case alone is not told.
+        if told.is_some() && goes_on(hooks, all[at]) {
+            return cannot(all[at][0].at, "この続き方", "this way to go on");
+        }
         let before = told.take().or_else(|| at.checked_sub(1).map(|before| all[before].to_vec()));
         let before = before.as_deref();
         let mut sentence = told_anew(hooks, before, all[at]);
@@ -273,6 +277,8 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         }
         if then(&sentence[0]) {
             close_all(hooks, &mut open);
+        } else if is_of_rest(&sentence[0]) {
+            close_since_look(hooks, &mut open);
         }
         begin(hooks, &sentence);
         let marks = take_marks(&mut sentence[0]);
@@ -369,7 +375,33 @@ fn done_by(hooks: &mut Hooks<'_>, sentence: &[Clause], after: &[&[Clause]]) -> L
 /// Does a sentence belong to the condition before it?
 fn goes_on(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
     let marked = !take_marks(&mut sentence[0].clone()).is_empty();
-    !marked && !begins(hooks, sentence) && !then(&sentence[0])
+    !marked && !begins(hooks, sentence) && !then(&sentence[0]) && !is_of_rest(&sentence[0])
+}
+
+/// 残りを…: what becomes of the cards that were looked at and are left (SV-146).
+fn is_of_rest(clause: &Clause) -> bool {
+    let first = clause.args.first().and_then(|arg| arg.phrase(&[Particle::Object]));
+    first.is_some_and(|chain| chain.first.noun() == Some(genre::Noun::Rest))
+}
+
+/// Ends the conditions that were asked for after the cards were looked at: what is left goes there in any case.
+fn close_since_look(hooks: &mut Hooks<'_>, open: &mut Vec<Scope>) {
+    let looked = match hooks.writer().looked_at().map(|of| of.filters).as_deref() {
+        Some([Filter::In(slot), ..]) => Some(*slot),
+        _ => None,
+    };
+    let looks = |op: &Op| match op {
+        Op::Do(todo) => todo.into.is_some() && todo.into == looked,
+        Op::Choose(choose) => Some(choose.into) == looked,
+        _ => false,
+    };
+    let Some(at) = hooks.writer.ops().iter().position(looks) else { return };
+    let since =
+        |scope: &mut Scope| scope.gates.iter().chain(&scope.ends).min().is_some_and(|gate| *gate > at);
+    while let Some(scope) = open.pop_if(since) {
+        close(hooks, &scope);
+        hooks.writer().cite(ruling!("SV-146"));
+    }
 }
 
 /// その後、
@@ -617,8 +649,9 @@ fn in_its_place(
     let leap = hooks.writer().write(Op::Unless(condition.clone(), 0));
     let (before, x_said) = (hooks.writer().spoken_of(), hooks.x_said);
     let first = filled(usual, rest);
-    // 4ダメージ stands for damage, not for what was done last.
-    if matches!((&usual.pred, &first.pred), (Pred::Verb { .. }, Pred::Is(..))) {
+    // 4ダメージ stands for damage, not for what was done last; それに4ダメージ says what it is done to.
+    let whole = first.args.iter().any(|arg| arg.phrase(&[Particle::To]).is_some());
+    if matches!((&usual.pred, &first.pred), (Pred::Verb { .. }, Pred::Is(..))) && !whole {
         return cannot(rest.at, "この「代わりに」", "such a replacement");
     }
     let rest = [&[first], then].concat();

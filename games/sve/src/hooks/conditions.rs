@@ -31,6 +31,19 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         {
             Ok(Some(negated(so, true)))
         }
+        // 自分のEXエリアが上限なら, 自分の場のカードが上限でないなら
+        Pred::Is(value, copula)
+            if value.is(genre::Noun::UpperLimit)
+                && let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] =
+                    &clause.args[..] =>
+        {
+            let not = match copula {
+                Copula::Bare | Copula::Is | Copula::AndIs => false,
+                Copula::IsNot | Copula::IsNotTopic => true,
+                _ => return Ok(None),
+            };
+            Ok(is_full(hooks, what)?.map(|full| negated(full, not)))
+        }
         // これの熱カウンターが3個以上だったなら: as it was when it left.
         Pred::Is(value, Copula::Was)
             if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
@@ -181,6 +194,19 @@ fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Op
     }
     let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
     Ok(Some(negated(Condition::Are(of, vec![is(Test::Named)]), not)))
+}
+
+/// 自分のEXエリア, 自分の場のカード: is there no room left?
+fn is_full(hooks: &mut Hooks<'_>, what: &Chain) -> Lowered<Option<Condition>> {
+    let phrase = Phrase::read(hooks, what)?;
+    phrase.only(Says::WHOSE.and(Says::ZONES).and(Says::HEAD))?;
+    let side = phrase.whose.get().map_or(Some(Side::Mine), |whose| whose.side(Side::Mine));
+    let zone = match phrase.zones.get().map(|zones| &zones[..]) {
+        Some(&[zone @ (Zone::Field | Zone::Ex)]) if phrase.tests().is_empty() => zone,
+        _ => return Ok(None),
+    };
+    let room = side.map(|side| Amount::Own(Measure::Room(zone, side)));
+    Ok(room.map(|room| Condition::Is(room, Bound::AtMost, Amount::N(0))))
 }
 
 /// 自分が【真紅】状態, 相手が【覚醒】状態

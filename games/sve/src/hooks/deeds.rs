@@ -208,6 +208,13 @@ pub(super) fn harm(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Amount> {
             let quoted = Chain { more: Vec::new(), ..chain.clone() };
             amounts::value(hooks, &quoted, Side::Mine)
         }
+        // それの攻撃力と同じダメージ
+        (_, [of @ .., Tied::By(Tie::And, Atom::Adnominal(same)), Tied::Beside(Atom::Noun(word))], _)
+            if genre::Adnominal::of(*same) == Some(genre::Adnominal::Same)
+                && genre::Noun::of(*word) == Some(genre::Noun::Damage) =>
+        {
+            amounts::value(hooks, &Chain { more: of.to_vec(), ..chain.clone() }, Side::Mine)
+        }
         // 「…」の2倍のダメージ
         (
             Atom::Quote(Quote::Text { .. }),

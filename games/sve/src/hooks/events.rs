@@ -2,7 +2,7 @@
 
 use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::grammar::Particle::{self, From, Object, To};
-use language::grammar::{Atom, Chain, Clause, Keyed, Link, Sign, Tie, Tied};
+use language::grammar::{Amount as Printed, Atom, Chain, Clause, Keyed, Link, Quantity, Sign, Tie, Tied};
 use language::scribe::events::Slot::Place;
 use language::scribe::events::{self, DOES, Event, IS, Means, Row, Subject};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count};
@@ -55,6 +55,9 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Leave.id(), DOES, &[Place(From, FIELD)], Topic::Leaves),
     (genre::Deed::Leave.id(), DOES, &[Place(Object, FIELD)], Topic::Leaves),
     (genre::Deed::GoBack.id(), DOES, &[Place(From, FIELD), Place(To, &[Zone::Hand])], Topic::Returned),
+    (genre::Deed::GoBack.id(), DOES, &[Place(To, &[Zone::Hand])], Topic::Returned),
+    (genre::Deed::Return.id(), IS, &[Place(From, FIELD), Place(To, &[Zone::Hand])], Topic::Returned),
+    (genre::Deed::Return.id(), IS, &[Place(To, &[Zone::Hand])], Topic::Returned),
     (genre::Deed::Put.id(), IS, &[Place(From, FIELD), Place(To, &[Zone::Cemetery])], Topic::Buried),
     (
         genre::Deed::Put.id(),
@@ -534,11 +537,28 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let Some(doer) = slots.take(&Particle::Topic).printed() else { return no_event(slots) };
     let Some(Actor::One(side)) = hooks.actor(doer)? else { return no_event(slots) };
     let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
-    let mut phrase = Phrase::read(hooks, chain)?;
+    // このターン中に2枚目のカードを
+    let (nth, chain) = match (&chain.first, &chain.more[..]) {
+        (
+            Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
+            [Tied::By(Tie::Of, first), more @ ..],
+        ) if genre::Counter::of(*unit) == Some(genre::Counter::CardNumber) && chain.relative.is_none() => {
+            slots.take_adverb(genre::Adverb::DuringThisTurnTo.word());
+            let of = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+            (Some((*n).min(99) as i16), of)
+        }
+        _ => (None, chain.clone()),
+    };
+    let mut phrase = Phrase::read(hooks, &chain)?;
     let from = playing::played_from(hooks, slots, &mut phrase, side)?;
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    let tests = phrase.tests().into_iter().chain(from).collect();
-    Ok(Trigger::plain(Topic::Played, Who::Cards(Some(side), tests)))
+    let tests: Vec<Filter> = phrase.tests().into_iter().chain(from).collect();
+    let only = nth.map(|n| {
+        hooks.writer().cite(ruling!("SV-138"));
+        let times = history(hooks, Topic::Played, Some(side), tests.clone());
+        Condition::Is(times, Bound::Exactly, Amount::N(n))
+    });
+    Ok(Trigger { only, ..Trigger::plain(Topic::Played, Who::Cards(Some(side), tests)) })
 }
 
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた

@@ -214,6 +214,20 @@ pub(super) fn held(
         Some(genre::Deed::Attack) if form.voice == Voice::Potential && is_never(form) => {
             no_attack(slots).map(|change| Some(vec![change]))
         }
+        // 攻撃されない
+        Some(genre::Deed::Attack) if form.voice == Voice::Passive && is_never(form) => {
+            slots.take_form();
+            Ok(Some(vec![Change::NotAttacked]))
+        }
+        // 【守護】を失う
+        Some(genre::Deed::Lose) if form.is_simple() => {
+            let Some(chain) = slots.take(&Particle::Object).printed() else { return Ok(None) };
+            let lost = |change| match change {
+                Change::Key(key) => Some(Change::NoKey(key)),
+                _ => None,
+            };
+            Ok(gains(hooks, chain)?.into_iter().map(lost).collect())
+        }
         Some(genre::Deed::Exist) if form.is_simple() && slots.peek(&Particle::AtAlso).is_some() => {
             match slots.take(&Particle::AtAlso).printed().map(|chain| (&chain.first, &chain.more[..])) {
                 Some((Atom::Name(name), [])) => Ok(Some(vec![Change::Name(hooks.name(&name.0))])),
@@ -431,7 +445,10 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
         give(hooks, &to, changes);
         return Ok(true);
     }
-    if changes && let Some((to, changes)) = less_harm(hooks, slots)? {
+    if shared == Some(genre::Deed::Change)
+        && simple
+        && let Some((to, changes)) = less_harm(hooks, slots)?
+    {
         give(hooks, &to, changes);
         return Ok(true);
     }
@@ -510,6 +527,14 @@ pub(super) fn less_harm(
             Some(most) if takes && sort == Sort3::Any => {
                 Ok(Some((to, vec![Change::DamageCap(from, most.min(99) as i8)])))
             }
+            _ => cannot(slots.at(), "この変化", "such a change"),
+        };
+    }
+    // 受けるダメージを0にする
+    if takes && sort == Sort3::Any && !slots.has_change() {
+        let to_none = slots.take(&Particle::To).printed().and_then(language::scribe::amounts::number);
+        return match to_none {
+            Some(0) => Ok(Some((to, vec![Change::DamageCap(1, 0)]))),
             _ => cannot(slots.at(), "この変化", "such a change"),
         };
     }

@@ -12,6 +12,7 @@ use language::{Tense, genre};
 use super::deeds::ONE;
 use super::repeats::{one_or_other, places};
 use super::{Hooks, abilities, cannot, events, folds, lasting, playing, words};
+use crate::lexicon::Deed;
 use crate::vocabulary::{Change, Given, Op, Reference, Term, Verb};
 
 /// Does a sentence speak of X?
@@ -167,6 +168,9 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     };
     let (this_turn, once) = (take(genre::Adverb::ThisTurn), take(genre::Adverb::Next));
     let next = first.args.iter_mut().find(|arg| is_next(arg)).is_some_and(without_next);
+    // エンドフェイズが来たとき、それを消滅させる: the next that comes.
+    let phase = first.deed(hooks.lexicon).and_then(Deed::of) == Some(Deed::Arrive);
+    let next = next || (phase && !this_turn && !once);
     if abilities::events_of(&clauses) != 1 || clauses.len() < 2 || !(this_turn || once || next) {
         return cannot(at, "後で行うこと", "what is done later");
     }

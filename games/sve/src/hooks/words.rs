@@ -217,7 +217,8 @@ pub(super) fn said(
 /// 進化した, 進化していない
 fn evolved(slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
     let test = match slots.take_form().map(|form| form.tense) {
-        Some(Tense::Ongoing | Tense::Past) => is(Test::Evolved),
+        // 進化していたなら: as it was, where it has left.
+        Some(Tense::Ongoing | Tense::Past | Tense::WasOngoing) => is(Test::Evolved),
         Some(Tense::NotOngoing) => not(is(Test::Evolved)),
         _ => return cannot(slots.at(), "この形", "such a form"),
     };

@@ -260,7 +260,10 @@ pub(super) fn groups<'t>(lexicon: &Lexicon, chain: &'t Chain) -> Vec<(String, Ve
                 part.toward = true;
                 parts.push(Part::of(atom));
             }
-            (Tied::By(Tie::Of | Tie::Toward | Tie::From | Tie::By | Tie::As | Tie::Both, atom), _) => {
+            (
+                Tied::By(Tie::Of | Tie::Toward | Tie::With | Tie::From | Tie::By | Tie::As | Tie::Both, atom),
+                _,
+            ) => {
                 parts.push(Part::of(atom));
             }
             (Tied::Beside(atom) | Tied::By(Tie::Dot, atom), Some(part)) => part.atoms.push(atom),
