@@ -9,11 +9,24 @@ use crate::sorts::Sorts;
 
 /// The particles of phrases, in their order; a count or change without one counts too.
 fn particles(args: &[Arg]) -> Vec<Option<&Particle>> {
-    let particle = |arg| match arg {
-        &Arg::Phrase(_, ref particle, _) => Some(particle.as_ref()),
-        _ => None,
-    };
-    args.iter().filter_map(particle).collect()
+    let mut all = Vec::new();
+    for arg in args {
+        if let Arg::Phrase(_, particle, _) = arg {
+            all.push(particle.as_ref());
+        }
+    }
+    all
+}
+
+/// The phrases among arguments.
+fn phrases(args: &[Arg]) -> Vec<&Chain> {
+    let mut all = Vec::new();
+    for arg in args {
+        if let Arg::Phrase(chain, ..) = arg {
+            all.push(chain);
+        }
+    }
+    all
 }
 
 /// Is it told whose it is, here or in what is said of it?
@@ -27,10 +40,6 @@ fn names_player(lexicon: &Lexicon, chain: &Chain) -> bool {
 
 /// あなたの左のカードは…、右のカードは…: whose the second is, nobody says.
 fn leaves_owner_out(lexicon: &Lexicon, one: &[Arg], other: &[Arg]) -> bool {
-    let chain = |arg| match arg {
-        &Arg::Phrase(ref chain, ..) => Some(chain),
-        _ => None,
-    };
     let owned = Sorts::CARD.or(Sorts::PLACE);
     let left_out = |(one, other): (&Chain, &Chain)| {
         let sorts = sorts_of(other, lexicon);
@@ -39,8 +48,7 @@ fn leaves_owner_out(lexicon: &Lexicon, one: &[Arg], other: &[Arg]) -> bool {
             && names_player(lexicon, one)
             && !names_player(lexicon, other)
     };
-    let ones = one.iter().rev().filter_map(chain);
-    ones.zip(other.iter().rev().filter_map(chain)).any(left_out)
+    phrases(one).into_iter().rev().zip(phrases(other).into_iter().rev()).any(left_out)
 }
 
 /// Does a group of phrases end here, with a comma?
