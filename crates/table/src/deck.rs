@@ -315,9 +315,12 @@ fn read<'r, G: Tabled>(rules: &'r Rules<G>, text: &str) -> Reading<'r, G> {
     reading
 }
 
+/// Cards, each with its copies.
+type Rows = Vec<(Def, usize)>;
+
 /// A deck as people write it: a heading before each part, names where they lead to the same card, else ids.
 pub(crate) fn listed<G: Tabled>(rules: &Rules<G>, deck: &Deck<G>) -> String {
-    let mut parts: Vec<(Option<G::Zone>, Vec<(Def, usize)>)> = Vec::new();
+    let mut parts: Vec<(Option<G::Zone>, Rows)> = Vec::new();
     for &(part, def) in &deck.cards {
         let home = part.or_else(|| G::home(rules, def));
         let at = parts.iter().position(|(known, _)| *known == home).unwrap_or_else(|| {
