@@ -24,4 +24,5 @@ mod wire {
     mod review;
     mod strangers;
     mod tricks;
+    mod workshop;
 }

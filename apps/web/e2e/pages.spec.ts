@@ -254,7 +254,7 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await page.locator("select[name=game]").selectOption("sve");
   await page.locator(".shipped button").first().click();
   await expect(page.locator("textarea[name=list]")).toHaveValue(/^\[leader\]\n1 .+\n\n\[deck\]\n(\d .+\n)+\n\[evolve\]\n(\d .+\n)+$/);
-  await expect(page.locator("h2").first()).toHaveText("Leader");
+  await expect(page.locator("h2").first()).toHaveText("Leader 1");
   const counts = await page.locator(".cards .count").allInnerTexts();
   await page.getByRole("button", { name: "Look at it" }).click();
   await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "true");
@@ -278,7 +278,7 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "false");
   await expect(page.locator(".reasons li").first()).toBeVisible();
   await expect(page.locator(".reasons")).toContainText("line 2");
-  await expect(page.locator(".cards u.unread").first()).toBeVisible();
+  await expect(page.locator(".cards .paragraph u.unread").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".failed")).toBeVisible();
@@ -290,7 +290,7 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   // What is said of a list is not said of another.
   await page.locator("textarea[name=list]").fill("3 試しの舞い手\n");
   await expect(page.locator("[data-link]")).toHaveCount(0);
-  await expect(page.locator("[data-legal]")).toHaveCount(0);
+  await expect(page.locator("[data-legal]")).toHaveAttribute("data-legal", "false");
   await page.reload();
   await page.locator(".kept button").first().click();
   await expect(page.locator("textarea[name=list]")).toHaveValue(/試しの舞い手/);

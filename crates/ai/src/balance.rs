@@ -1,5 +1,6 @@
 //! Decks against decks: who wins, whether the first turn helps, how long games are.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use engine::{
@@ -28,6 +29,9 @@ pub struct Balance {
     /// The seed of everything.
     pub seed: u64,
 }
+
+/// Both decks.
+type Decks = [Vec<Def>; 2];
 
 /// A game of more decisions counts as a draw.
 const LONGEST: u32 = 4000;
@@ -80,7 +84,7 @@ impl Balance {
     }
 
     /// The rules, and both decks, if they are decks.
-    fn read<G: Tabled>(&self) -> Result<(std::sync::Arc<Rules<G>>, [Vec<Def>; 2]), Said> {
+    fn read<G: Tabled>(&self) -> Result<(Arc<Rules<G>>, Decks), Said> {
         let rules = G::rules(&self.options)?;
         let mut decks = [Vec::new(), Vec::new()];
         for (deck, source) in decks.iter_mut().zip(&self.decks) {

@@ -315,9 +315,12 @@ fn read<'r, G: Tabled>(rules: &'r Rules<G>, text: &str) -> Reading<'r, G> {
     reading
 }
 
+/// Cards, each with its copies.
+type Rows = Vec<(Def, usize)>;
+
 /// A deck as people write it: a heading before each part, names where they lead to the same card, else ids.
 pub(crate) fn listed<G: Tabled>(rules: &Rules<G>, deck: &Deck<G>) -> String {
-    let mut parts: Vec<(Option<G::Zone>, Vec<(Def, usize)>)> = Vec::new();
+    let mut parts: Vec<(Option<G::Zone>, Rows)> = Vec::new();
     for &(part, def) in &deck.cards {
         let home = part.or_else(|| G::home(rules, def));
         let at = parts.iter().position(|(known, _)| *known == home).unwrap_or_else(|| {
@@ -365,4 +368,41 @@ pub fn write_deck<G: Words>(rules: &Rules<G>, deck: &[Def]) -> String {
         text += &format!("{} {}\n", copies.len(), G::card_word(rules, copies[0]));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_stand_where_people_put_them() {
+        let first = |line: &str| -> Vec<(String, String)> {
+            guesses(line).into_iter().map(|(count, name)| (count, name.to_owned())).collect()
+        };
+        let four = ("4".to_owned(), "ab c".to_owned());
+        for line in [
+            "4 ab c",
+            "4x ab c",
+            "4 x ab c",
+            "x4 ab c",
+            "4枚 ab c",
+            "ab c x4",
+            "ab c ×４",
+            "ab c (4)",
+            "- 4 ab c",
+        ] {
+            assert!(first(line).contains(&four), "{line}: {:?}", first(line));
+        }
+        for line in ["abx4", "ab×4", "ab（4）", "4×ab"] {
+            assert!(first(line).contains(&("4".to_owned(), "ab".to_owned())), "{line}: {:?}", first(line));
+        }
+        // What may be a name as it stands is tried as one before a number is taken off its end.
+        assert_eq!(first("JOKER 1")[0], ("1".to_owned(), "JOKER 1".to_owned()));
+        assert!(first("").is_empty() && first("x").len() == 1);
+    }
+
+    #[test]
+    fn names_are_alike_whatever_they_are_typed_with() {
+        assert_eq!(folded("Ａ・b 『c』"), folded("abC"));
+    }
 }
