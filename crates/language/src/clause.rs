@@ -37,7 +37,7 @@ const PHRASE_GOES_ON: [&str; 8] = ["を", "や", "と", "の", "が", "・", "�
 /// A mark, unless a phrase goes on after it.
 fn mark(r: &mut Reader<'_>) -> Option<Mark> {
     let first = r.rest().chars().next()?;
-    if !matches!(first, '《' | '【' | '「' | '[') {
+    if !matches!(first, '《' | '【' | '「' | '『' | '[') {
         return None;
     }
     // 《攻撃力》 is a word of the lexicon, not the timing of an ability.

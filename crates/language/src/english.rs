@@ -89,7 +89,7 @@ pub fn clause(lexicon: &Lexicon, clause: &Clause, out: &mut String) {
 fn head(lexicon: &Lexicon, mark: &Mark) -> String {
     let mut said = String::new();
     mark.english(lexicon, &mut said);
-    if !matches!(mark, Mark::Titled { .. } | Mark::Timing { .. }) {
+    if !matches!(mark, Mark::Titled { .. } | Mark::Called { .. } | Mark::Timing { .. }) {
         return said;
     }
     let said = said.replace("/when", " or when").replace("/When", " or when");

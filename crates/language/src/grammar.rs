@@ -242,6 +242,8 @@ crate::syntax! {
     /// The head of an ability, and marks inside: an icon, a title with its timing, a price.
     Mark called "能力の見出し" "the head of an ability" {
         Titled { title: Raw<'「', '」'>, timing: Inner } = [title "《" timing "》"] "{timing}";
+        /// 「『名前』《…》：…」: inside a quotation.
+        Called { title: Raw<'『', '』'>, timing: Inner } = [title "《" timing "》"] "{timing}";
         Word { keyword: Keyed } = [keyword] "{keyword}";
         Timing { timing: Inner } = ["《" timing "》"] "{timing}";
         Price { price: Inner } = ["【" price "】"] "[{price}]";

@@ -56,6 +56,7 @@ fn args(printed: &[Arg]) -> Vec<Arg> {
 fn mark(mark: &Mark) -> Mark {
     match mark {
         Mark::Titled { title, timing } => Mark::Titled { title: title.clone(), timing: inner(timing) },
+        Mark::Called { title, timing } => Mark::Called { title: title.clone(), timing: inner(timing) },
         Mark::Timing { timing } => Mark::Timing { timing: inner(timing) },
         Mark::Price { price } => Mark::Price { price: inner(price) },
         Mark::Word { .. } => mark.clone(),

@@ -86,7 +86,10 @@ fn check_args(lexicon: &Lexicon, args: &[Arg]) -> Result<(), Misfit> {
     for arg in args {
         match arg {
             Arg::Phrase(chain, ..) => check_chain(lexicon, chain)?,
-            Arg::Mark(Mark::Titled { timing, .. } | Mark::Timing { timing }, _) => check(lexicon, &timing.0)?,
+            Arg::Mark(
+                Mark::Titled { timing, .. } | Mark::Called { timing, .. } | Mark::Timing { timing },
+                _,
+            ) => check(lexicon, &timing.0)?,
             Arg::Mark(Mark::Price { price }, _) => check(lexicon, &price.0)?,
             Arg::Clause(clause) => check_clause(lexicon, clause, true)?,
             Arg::Mark(Mark::Word { .. }, _) | Arg::Adverb(..) => {}

@@ -140,6 +140,9 @@ fn may_move(table: &Table, card: Ix, to: Zone) -> Result<(), Lack> {
 
 /// May the ability be used now (28-6, 31)?
 pub(crate) fn may_use(rules: &Rules, state: &State, card: Ix, id: u16) -> Result<(), Lack> {
+    if current::banned(&state.table, card, Bans::AT_WILL) {
+        return Err(Lack::new(Want::Allowed, rule!("01-3")));
+    }
     let ability = &rules.lore.abilities[id as usize];
     let table = &state.table;
     if let (Nature::AtWill(Some(most)), Some(body)) = (&ability.nature, table.body(card)) {

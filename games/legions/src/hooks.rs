@@ -45,6 +45,9 @@ pub(crate) use abilities::{ability, parted};
 pub(crate) use gains::keywords_of_line;
 pub(crate) use tokens::defined;
 
+/// Stands for the slot of the choice that is written next.
+const CHOSEN_NEXT: u8 = u8::MAX;
+
 /// What a text can speak of beside its own card.
 pub(crate) struct Book<'b> {
     /// What the match keeps.
@@ -104,6 +107,10 @@ pub(crate) struct Hooks<'l> {
     topic: Option<Chain>,
     /// Is it of something that holds? Nothing is done there.
     holds: bool,
+    /// How often it was said that the cards that are chosen next differ in their names.
+    differ: u8,
+    /// How often a deed is done to so many cards as it says; whether that is how many (…の数だけ).
+    so_many: Option<(Amount, bool)>,
     /// Cores that were taken, to be put where the next deed says.
     taken_cores: Option<(cores::Cores, Amount)>,
     /// Places in which cards are treated as if they lay there, for the clauses that say so.
@@ -144,6 +151,8 @@ impl<'l> Hooks<'l> {
             drops_fractions: false,
             topic: None,
             holds: false,
+            differ: 0,
+            so_many: None,
             taken_cores: None,
             as_if: Vec::new(),
             modes,
@@ -173,6 +182,33 @@ impl<'l> Hooks<'l> {
         for zone in all {
             self.works |= if zone.is_wait() { zones(&TIMELINE) } else { zones(&[*zone]) };
         }
+    }
+
+    /// Refuses different names of cards that nobody chooses.
+    fn differed(&self) -> Lowered<()> {
+        match self.differ {
+            0 => Ok(()),
+            _ => cannot(
+                self.writer.at(),
+                "名前の異なるカードの選び方",
+                "how cards of different names are chosen",
+            ),
+        }
+    }
+
+    /// Each card of the choice that was just written has another name than those chosen before it.
+    fn differ_from(&mut self, slot: u8) -> Lowered<()> {
+        let other = |of: u8| not(is(Test::Namesake(Reference::Slot(of))));
+        let at = self.writer.at();
+        if let Some(Op::Choose(choose)) = self.writer.program().ops.last_mut() {
+            for filter in &mut choose.of.filters {
+                if *filter == other(CHOSEN_NEXT) {
+                    *filter = other(slot);
+                    return Ok(());
+                }
+            }
+        }
+        cannot(at, "名前の異なるカードの選び方", "how cards of different names are chosen")
     }
 
     /// A card's name, as a row of the match's names.
@@ -469,6 +505,10 @@ impl Plays for Hooks<'_> {
         // Only units are chosen in the sense of 結界; it makes no difference elsewhere.
         let (aims, among) = (!choice.random, choice.among);
         let slot = self.writer.choose(Choice { aims, ..choice })?;
+        if self.differ > 0 {
+            self.differ_from(slot)?;
+            self.differ -= 1;
+        }
         if among {
             self.writer.take(slot);
         }
@@ -543,6 +583,7 @@ impl Plays for Hooks<'_> {
         if self.next {
             return cannot(self.writer.at(), "次に起こること", "the next of this sort");
         }
+        self.differed()?;
         if self.taken_cores.is_some() {
             return cannot(self.writer.at(), "コアの行き先", "where cores go");
         }

@@ -275,7 +275,7 @@ fn change_name(teller: &Teller<'_>, change: Change) -> Option<String> {
 }
 
 /// Every ban with its names.
-pub(crate) const BANS: [(Bans, &str, &str); 23] = [
+pub(crate) const BANS: [(Bans, &str, &str); 24] = [
     (Bans::BREAK, "ブレイクしない", "does not break"),
     (Bans::BREAK_BY_EFFECT, "効果でブレイクしない", "effects do not break it"),
     (Bans::DAMAGE, "ダメージを受けない", "takes no damage"),
@@ -299,6 +299,7 @@ pub(crate) const BANS: [(Bans, &str, &str); 23] = [
     (Bans::ATTACKS_STUNNED, "行動不能でもアタック出来る", "attacks though stunned"),
     (Bans::UNAFFECTED_BY_THEIRS, "相手の効果を受けない", "the opponent’s effects do not affect it"),
     (Bans::UNAFFECTED, "効果を受けない", "effects do not affect it"),
+    (Bans::AT_WILL, "任意起動アビリティを起動出来ない", "its abilities can’t be used"),
 ];
 
 fn bans_name(bans: Bans, lang: Lang) -> String {

@@ -354,6 +354,8 @@ impl Bans {
     pub const UNAFFECTED_BY_THEIRS: Bans = Bans(1 << 24);
     /// No effect affects it.
     pub const UNAFFECTED: Bans = Bans(1 << 25);
+    /// Its abilities at will can't be used.
+    pub const AT_WILL: Bans = Bans(1 << 26);
 
     /// Its break does not take it away: 再生 acts for it (41-6, LG-86).
     pub const TAKEN: Bans = Bans(1 << 31);

@@ -304,6 +304,9 @@ pub(crate) fn hurt(
     });
     let mut changed = state.table.purses[seat].harm[blow as usize];
     let next = next_harm(&state.table, seat, blow);
+    if next.is_some() {
+        observer.cite(ruling!("LS-82"));
+    }
     changed.more = changed.more.saturating_add(next.unwrap_or(0));
     let much = changed.of(dealt);
     let most = state.table.purses[seat].most_harm[blow as usize];

@@ -208,6 +208,18 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
             Change::Next(*kind, n.parse::<i16>().ok().filter(|n| (-99..=99).contains(n))?)
         }
         "floor" => numbered().map(|(figure, n)| Change::Floor(figure, n))?,
+        "attacks" => Change::Attacks(small(9)?),
+        "moves" => Change::Moves(small(9)?),
+        "lead" => Change::Lead(small(15)?),
+        "attribute" => Change::Attribute(small(5)?, false),
+        "also" => Change::Attribute(small(5)?, true),
+        _ => return read_damage(verb, rest, harm),
+    })
+}
+
+/// What changes damage or recovery.
+fn read_damage(verb: &str, rest: &str, harm: impl Fn() -> Option<(Hurts, i16)>) -> Option<Change> {
+    Some(match verb {
         "deals" => {
             let (hurts, n) = harm()?;
             Change::Deals(hurts, n)
@@ -224,11 +236,6 @@ fn read_change(rules: &Rules, text: &str) -> Option<Change> {
         }
         "heals" => Change::Heals(rest.parse::<i16>().ok().filter(|n| (-30_000..=30_000).contains(n))?),
         "scale-heals" => Change::ScaleHeals(rest.parse::<i8>().ok()?),
-        "attacks" => Change::Attacks(small(9)?),
-        "moves" => Change::Moves(small(9)?),
-        "lead" => Change::Lead(small(15)?),
-        "attribute" => Change::Attribute(small(5)?, false),
-        "also" => Change::Attribute(small(5)?, true),
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use engine::effect::{Amount, Bound, Condition, Effects, Filter, Op, Reference};
 
 use crate::conjugation::Tense;
 use crate::genre;
-use crate::grammar::{Amount as Number, At, Atom, Bound as Bounded, Chain, Particle, Quantity, Tied};
+use crate::grammar::{Amount as Number, At, Atom, Bound as Bounded, Chain, Particle, Quantity, Tie, Tied};
 use crate::lexicon::{DeedId, NOUN};
 use crate::scribe::conditions::negated;
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
@@ -52,6 +52,12 @@ fn is_this_text(chain: &Chain) -> bool {
         (first, [Tied::Beside(Atom::Noun(word))], None) => {
             let text = matches!(genre::Noun::of(*word), Some(genre::Noun::Effect | genre::Noun::Ability));
             first.adnominal() == Some(genre::Adnominal::This) && text
+        }
+        // このカードの効果で
+        (first, [Tied::Beside(Atom::Noun(card)), Tied::By(Tie::Of, Atom::Noun(word))], None) => {
+            let text = matches!(genre::Noun::of(*word), Some(genre::Noun::Effect | genre::Noun::Ability));
+            let card = genre::Noun::of(*card) == Some(genre::Noun::Card);
+            first.adnominal() == Some(genre::Adnominal::This) && card && text
         }
         _ => false,
     }

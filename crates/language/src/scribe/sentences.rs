@@ -529,7 +529,9 @@ fn prevents<P: Plays>(hooks: &mut P, clause: &Clause) -> Lowered<Option<Actor>> 
 fn does_something<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     View::of_clause(hooks.lexicon(), clause, true).is_ok_and(|view| {
         let done = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
-        done.is_some_and(|slot| view.slots().peek(&slot).is_some()) && view.slots().peek_count().is_some()
+        let what = done.and_then(|slot| view.slots().peek(&slot));
+        let counted = |chain: &Chain| matches!(chain.last(), crate::grammar::Atom::Quantity(_));
+        what.is_some_and(|chain| view.slots().peek_count().is_some() || counted(chain))
     })
 }
 

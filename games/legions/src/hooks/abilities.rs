@@ -44,6 +44,7 @@ pub(crate) fn ability(
 ) -> Lowered<Ability> {
     let mut hooks = Hooks::new(book, def, category, modes);
     let ability = lowered(&mut hooks, nth, &only_inside(line))?;
+    hooks.differed()?;
     if !hooks.modes.is_empty() {
         let at = modes[0].clauses.first().map(|clause| clause.at).unwrap_or_default();
         return cannot(at, "選ばない選択肢", "a list that nobody chooses from");
@@ -503,6 +504,9 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if tokens::is_definition(usual) {
         return Ok(1);
     }
+    if let Some(told) = next.and_then(|next| lasting_so(hooks, usual, next)) {
+        return one(hooks, &told, None).map(|lowered| lowered + 1);
+    }
     // …アタックを行う。そのバトル中、…: what holds in the battle holds before it begins.
     let fights = |clause: &Clause| clause.does(hooks.lexicon(), genre::Deed::Do);
     if let Some(next) = next.filter(|next| is_of_battle(next) && usual.last().is_some_and(fights)) {
@@ -534,6 +538,19 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     }
     let told = next.and_then(|next| as_much_instead(hooks, usual, next));
     statement(hooks, usual, told.as_deref().or(next), false)
+}
+
+/// …を得る。この効果はターン終了時まで続く。: the sentence with how long it lasts; none if something else is said.
+fn lasting_so(hooks: &Hooks<'_>, usual: &[Clause], next: &[Clause]) -> Option<Vec<Clause>> {
+    let [only] = next else { return None };
+    let plain = matches!(only.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let lasts = only.deed(hooks.lexicon()).and_then(Deed::of) == Some(Deed::Last);
+    let [of, time] = &only.args[..] else { return None };
+    let this = of.phrase(&[Particle::Topic]).is_some_and(super::conditions::is_this_effect);
+    let until = time.is(genre::Adverb::UntilEndOfTurn) || time.phrase(&[Particle::Until]).is_some();
+    let mut told = usual.to_vec();
+    told.last_mut().filter(|_| plain && lasts && this && until)?.args.insert(0, time.clone());
+    Some(told)
 }
 
 /// …に2ダメージを与える。…場合、与えるダメージは3になる。: as 代わりに3ダメージを与える; none if something else is said.
@@ -1159,8 +1176,12 @@ fn played_only(hooks: &mut Hooks<'_>, clause: &Clause, only: &Clause) -> Lowered
         if what_is_played.is_none() {
             what_is_played = slots.take(&Particle::Object).printed();
         }
-        let Some(this) = what_is_played.filter(|_| can) else { return refused() };
-        if !super::conditions::is_this(&Phrase::read(hooks, this)?) {
+        // …場合にのみプレイできる: of the card whose text it is.
+        let this = match what_is_played {
+            Some(chain) => super::conditions::is_this(&Phrase::read(hooks, chain)?),
+            None => true,
+        };
+        if !this || !can {
             return refused();
         }
         let mut when = Vec::new();
@@ -1214,6 +1235,7 @@ pub(super) fn inner(
     (inner.lane, inner.remembers, inner.as_if, inner.named_later) = (lane, remembers, as_if, later);
     begin(&mut inner, &hooks.writer);
     sentence(&mut inner, clauses, false)?;
+    inner.differed()?;
     let speaks = inner.writer.was_asked();
     let bare = nothing(&inner, nature);
     let ability = finished(&mut inner, bare);
@@ -1288,6 +1310,7 @@ pub(super) fn granted(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<u16> {
         None => {
             let mut inner = Hooks::new(hooks.book(), def, Category::Minion, &[]);
             let nature = always(&mut inner, None, &line.clauses)?;
+            inner.differed()?;
             let bare = nothing(&inner, nature);
             finished(&mut inner, bare)
         }

@@ -260,6 +260,10 @@ fn counted(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Amount>> {
     if life && got && told {
         return Ok(Some(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause }));
     }
+    // その点数: of the damage, or of the life
+    if Noun::of(last) == Some(Noun::PointNumber) && again {
+        return Ok(Some(if hooks.counted { Amount::Own(Measure::Counted) } else { Amount::Cause }));
+    }
     if number && again {
         return Ok(Some(Amount::Own(Measure::Counted)));
     }

@@ -138,7 +138,16 @@ pub(super) fn own(
                     take_connectives(slots);
                     Ok(Some(all))
                 }),
-                None => cores(hooks, view),
+                None => match turned_by_this(hooks, &view)? {
+                    Some(so_many) => view.with(|slots| {
+                        slots.take_form();
+                        slots.take(&Particle::Topic);
+                        let _ = slots.take_count_of(&Particle::Topic).or_else(|| slots.take_count());
+                        take_connectives(slots);
+                        Ok(Some(so_many))
+                    }),
+                    None => cores(hooks, view),
+                },
             };
         }
         _ => {}
@@ -331,6 +340,62 @@ fn in_every_lane(hooks: &mut Hooks<'_>, view: &View<'_>) -> Lowered<Option<Condi
     let not = view.form().is_some_and(|form| form.tense.negated());
     let all = Condition::Is(Amount::Count(of), Bound::AtLeast, Amount::N(3));
     Ok(Some(negated(all, not)))
+}
+
+/// この効果で疲労を回復したミニオンが2体以上いる: as many as the last deed turned; none if something else is told.
+fn turned_by_this(hooks: &mut Hooks<'_>, view: &View<'_>) -> Lowered<Option<Condition>> {
+    use crate::kinds::Posture;
+    use crate::vocabulary::Verb;
+    let Some(what) = view.slots().peek(&Particle::Topic) else { return Ok(None) };
+    let Some(said) = what.relative.as_deref().filter(|said| said.before.is_none()) else { return Ok(None) };
+    let past = matches!(said.pred, Pred::Verb { tense: Tense::Past, .. });
+    let deed = said.pred.deed(hooks.lexicon());
+    let args: Vec<&Arg> = said.args.iter().filter(|arg| !is_by_this(arg)).collect();
+    if !past || args.len() == said.args.len() {
+        return Ok(None);
+    }
+    let posture = match (deed.and_then(genre::Deed::of), deed.and_then(Deed::of), &args[..]) {
+        (Some(genre::Deed::Recover), _, [arg]) => {
+            let tired = arg.phrase(&[Particle::Object]).and_then(own_noun) == Some(Noun::Tiredness);
+            tired.then_some(Posture::Active)
+        }
+        (_, Some(Deed::Tire), []) => Some(Posture::Exhausted),
+        (Some(genre::Deed::Change | genre::Deed::Become), _, [arg]) => {
+            arg.phrase(&[Particle::To]).and_then(own_noun).and_then(super::words::posture)
+        }
+        _ => None,
+    };
+    let last = hooks.writer.ops().iter().rev().find_map(|op| match op {
+        Op::Do(todo) => Some(todo.clone()),
+        _ => None,
+    });
+    let of = match (&last, posture) {
+        (Some(todo), Some(posture)) if todo.verb == Verb::Turn(posture) => match &todo.to {
+            Reference::Every(of) => Some(of.clone()),
+            Reference::Slot(slot) => meant(hooks.writer.ops(), *slot),
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some(of) = of else { return Ok(None) };
+    let mut phrase = Phrase::read(hooks, &Chain { relative: None, ..what.clone() })?;
+    let counted = view.slots().clone().take_count_of(&Particle::Topic).cloned();
+    if let Some(counted) = counted.as_ref().or(view.slots().peek_count()) {
+        phrase.add_count(counted)?;
+    }
+    let count = phrase.count.take();
+    phrase.only(Says::HEAD)?;
+    if !phrase.tests().iter().all(|test| of.filters.contains(test)) {
+        return Ok(None);
+    }
+    let (bound, n) = match count {
+        None => (Bound::AtLeast, 1),
+        Some(Count::Exactly(n)) => (Bound::Exactly, n),
+        Some(Count::Bounded(bound, n)) => (bound, n),
+        Some(_) => return cannot(what.at, "この数え方", "such a count"),
+    };
+    let not = view.form().is_some_and(|form| form.tense.negated());
+    Ok(Some(negated(Condition::Is(Amount::Own(Measure::Counted), bound, Amount::N(n)), not)))
 }
 
 /// 1個も
@@ -544,7 +609,7 @@ pub(super) fn such(hooks: &mut Hooks<'_>, phrase: Phrase<Legions>) -> Lowered<Ve
 }
 
 /// The cards out of which what is remembered was taken.
-fn meant(ops: &[Op], slot: u8) -> Option<Selector> {
+pub(super) fn meant(ops: &[Op], slot: u8) -> Option<Selector> {
     ops.iter().find_map(|op| match op {
         Op::Choose(choose) if choose.into == slot => Some(choose.of.clone()),
         Op::Do(todo) if todo.into == Some(slot) => match &todo.to {

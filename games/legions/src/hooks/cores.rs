@@ -99,7 +99,13 @@ pub(super) fn spot(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<(S
     }
     if let Some(on) = amounts::on_card(hooks, chain)? {
         hooks.writer.take_cites();
-        return on_what(&on, hooks.category).map_or_else(
+        let chosen = match &on {
+            Reference::Slot(slot) => {
+                super::conditions::meant(hooks.writer.ops(), *slot).map(Reference::Every)
+            }
+            _ => None,
+        };
+        return on_what(chosen.as_ref().unwrap_or(&on), hooks.category).map_or_else(
             || cannot(chain.at, "マスターとロード以外の上のコア", "cores on what is no master or lord"),
             Ok,
         );

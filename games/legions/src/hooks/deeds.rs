@@ -142,16 +142,46 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
     }
     let side = by.side();
     adverbs(hooks, deed, slots);
+    let extent = matches!(slots.peek_each(), Some((_, Particle::Extent)));
     let per = per(hooks, slots)?;
     let per = per.as_ref();
     if let Some(held) = lasting::held(hooks, deed, slots, by, per)? {
         return lasting::given(hooks, held, slots, side);
     }
-    let object = Particle::Object;
-    if let Some(own) = Deed::of(deed) {
-        return own_deed(hooks, own, slots, side, per);
+    // …につき、…の数だけ: what has no number of its own is done to so many cards.
+    hooks.so_many = per.filter(|_| !has_number(hooks, deed, slots)).map(|per| (per.clone(), extent));
+    let done = match (Deed::of(deed), genre::Deed::of(deed)) {
+        (Some(own), _) => own_deed(hooks, own, slots, side, per),
+        (None, Some(deed)) => shared_deed(hooks, deed, slots, by, per),
+        (None, None) => not_understood(slots),
+    };
+    match hooks.so_many.take() {
+        Some(_) if done.is_ok() => not_understood(slots),
+        _ => done,
     }
-    let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
+}
+
+/// Has a deed a number that …につき multiplies: damage, life, points, cards drawn, tokens, cores, a change of WT?
+fn has_number(hooks: &Hooks<'_>, deed: DeedId, slots: &Slots<'_>) -> bool {
+    use genre::Deed::{Change, Draw, Gain, Give, Lose, Recover, Suffer};
+    let cores = slots.peek(&Particle::Object).is_some_and(cores::is_cores) || hooks.taken_cores.is_some();
+    match genre::Deed::of(deed) {
+        Some(Give | Suffer | Gain | Lose | Recover | Draw) => true,
+        Some(Change) => slots.has_change() || cores,
+        Some(genre::Deed::Put | genre::Deed::Place) => makes(slots) || cores,
+        _ => cores,
+    }
+}
+
+/// A deed that card games share.
+fn shared_deed(
+    hooks: &mut Hooks<'_>,
+    deed: genre::Deed,
+    slots: &mut Slots<'_>,
+    by: Actor,
+    per: Option<&Amount>,
+) -> Lowered<()> {
+    let (side, object) = (by.side(), Particle::Object);
     match deed {
         genre::Deed::Choose | genre::Deed::Find => choose(hooks, slots, side),
         genre::Deed::Give => {
@@ -269,7 +299,31 @@ fn object_slot(slots: &Slots<'_>) -> Particle {
 
 fn picked(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) -> Lowered<Reference> {
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    target(hooks, slots, slot, Pick { random, ..Pick::by(by) })
+    let pick = Pick { random, ..Pick::by(by) };
+    match phrase_in(hooks, slots, slot)? {
+        Some(phrase) => so_many(hooks, phrase, pick),
+        None => carried(hooks, slots.at()),
+    }
+}
+
+/// Picks as many as a phrase says, as often as …につき says where it does.
+fn so_many(hooks: &mut Hooks<'_>, mut phrase: Phrase<Legions>, pick: Pick<Legions>) -> Lowered<Reference> {
+    let Some((per, extent)) = hooks.so_many.take() else { return phrase.pick(hooks, pick) };
+    let at = phrase.at;
+    let (n, up_to) = match phrase.count.take() {
+        // …の数だけ: that many.
+        None if extent => (1, false),
+        Some(Count::Exactly(n)) => (n, false),
+        Some(Count::UpTo(n)) => (n, true),
+        None => return cannot(at, "この数え方", "such a count"),
+        Some(_) => return cannot(at, "この数え方", "such a count"),
+    };
+    let many = if n == 1 { per } else { times(Amount::N(n), Some(&per), at)? };
+    phrase.count.set(if up_to { Count::UpToNamed(Var::Y) } else { Count::Named(Var::Y) }, at)?;
+    hooks.named.push((Var::Y, many));
+    let found = phrase.pick(hooks, pick);
+    hooks.named.pop();
+    found
 }
 
 fn done_to_cards(
@@ -332,7 +386,10 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let pick = Pick { random, ..Pick::by(by) };
     let chosen = match phrase_in(hooks, slots, &Particle::Object)? {
-        Some(phrase) => out_of_looked_at(hooks, phrase)?.pick(hooks, pick)?,
+        Some(phrase) => {
+            let phrase = out_of_looked_at(hooks, phrase)?;
+            so_many(hooks, phrase, pick)?
+        }
         None => carried(hooks, slots.at())?,
     };
     hooks.writer.chose(&chosen);

@@ -1,5 +1,6 @@
 //! Where cards go, and how they lie there (39-6, 39-7).
 
+use engine::effect::{Bound, Side};
 use language::genre::{self, Adnominal, Adverb};
 use language::grammar::{Atom, Chain, Particle, Pred, Tied};
 use language::scribe::phrase::{Phrase, Says};
@@ -12,7 +13,7 @@ use super::{Hooks, cannot};
 use crate::kinds::{Lane, Posture};
 use crate::lexicon::{Deed, Noun};
 use crate::table::Zone;
-use crate::vocabulary::{Coming, Way};
+use crate::vocabulary::{Amount, Coming, Condition, Op, Way};
 
 /// How a card lies when it comes, taken off the clause.
 pub(super) fn coming(slots: &mut Slots<'_>, lane: Option<Lane>) -> Lowered<Coming> {
@@ -114,9 +115,35 @@ fn not_there<T>(at: language::grammar::At) -> Lowered<T> {
     cannot(at, "この領域への移動", "a zone that cards can't be put in")
 }
 
+/// The own lane that the last condition asks about.
+fn asked_about(hooks: &Hooks<'_>) -> Option<Lane> {
+    fn lane(condition: &Condition) -> Option<Lane> {
+        match condition {
+            Condition::Is(Amount::Count(of), Bound::AtMost, Amount::N(0)) => match of.places[..] {
+                [(zone, Side::Mine)] if of.filters.is_empty() => zone.lane(),
+                _ => None,
+            },
+            Condition::All(all) => all.iter().rev().find_map(lane),
+            _ => None,
+        }
+    }
+    let gate = hooks.writer.ops().iter().rev().find_map(|op| match op {
+        Op::Unless(condition, _) => Some(condition),
+        _ => None,
+    });
+    gate.and_then(lane)
+}
+
 fn place(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, chain: &Chain, face_down: bool) -> Lowered<Way> {
     if is_own_wait(hooks, chain) {
         return Ok(Way::OwnWait);
+    }
+    // …レーンのミニオンゾーンが空いているなら、そこに: in the lane that was asked about.
+    if own_noun(chain) == Some(Noun::There) {
+        return match asked_about(hooks).filter(|_| !face_down) {
+            Some(lane) => Ok(Way::Field(coming(slots, Some(lane))?)),
+            None => not_there(chain.at),
+        };
     }
     let (chain, free) = without_free(chain);
     let last = chain.last_noun();

@@ -47,6 +47,7 @@ pub(super) fn head(line: &Line) -> Option<Head<'_>> {
     });
     let (name, timing) = match marks.next()?? {
         Mark::Titled { title: Raw(title), timing } => (Some(title.clone()), &*timing.0),
+        Mark::Called { title: Raw(title), timing } => (Some(title.clone()), &*timing.0),
         Mark::Timing { timing } => (None, &*timing.0),
         _ => return None,
     };

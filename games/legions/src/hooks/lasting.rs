@@ -65,8 +65,32 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
     }
 }
 
-/// What a clause says to last; none if it is a deed.
+/// What a clause says to last; none if it is a deed. What has no number is not so many times so.
 pub(super) fn held(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    by: Actor,
+    per: Option<&Amount>,
+) -> Lowered<Option<Held>> {
+    use genre::Deed::{Change as Becomes, Gain, Give, Grow, Have, Raise, Reduce, Shrink};
+    let negated = slots.peek_form().is_some_and(|form| form.tense.negated());
+    let counts = match genre::Deed::of(deed) {
+        Some(Give | Gain | Have) => keywords_of(slots).is_none(),
+        Some(Grow | Shrink | Raise | Reduce) => true,
+        Some(Becomes) => slots.has_change(),
+        _ => false,
+    };
+    let held = lasts(hooks, deed, slots, by, per)?;
+    match per.is_some() && held.is_some() && (negated || !counts) {
+        true => {
+            cannot(slots.at(), "数えられないものをその数だけ得ること", "so many of what can't be counted")
+        }
+        false => Ok(held),
+    }
+}
+
+fn lasts(
     hooks: &mut Hooks<'_>,
     deed: DeedId,
     slots: &mut Slots<'_>,
@@ -440,6 +464,16 @@ fn ruled_out(
     }
     if let Some(held) = attacks_in_all(hooks, deed, slots, by)? {
         return Ok(Some(held));
+    }
+    // 任意起動アビリティを起動できない
+    if Deed::of(deed) == Some(Deed::Activate)
+        && by == Actor::Unsaid
+        && slots.peek(&Particle::Object).and_then(own_noun) == Some(Noun::AtWillAbility)
+    {
+        slots.take_form();
+        slots.take(&Particle::Object);
+        let who = phrase_in(hooks, slots, &Particle::Topic)?;
+        return Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::AT_WILL))])));
     }
     // 次のスタートフェイズに活性状態にしない: it does not become active (01-3).
     if genre::Deed::of(deed) == Some(genre::Deed::Change)

@@ -69,6 +69,14 @@ pub(super) fn place(
         phrase.stands_for_cards = true;
         return Ok(true);
     }
+    // 異なる名前のミニオン
+    if words.adnominal(0) == Some(Adnominal::Different)
+        && matches!(shared(words, 1), Some(genre::Noun::Name | genre::Noun::CardName))
+    {
+        words.skip(2);
+        super::relatives::differ(hooks, phrase);
+        return Ok(true);
+    }
     if of_type(hooks, words, phrase) {
         return Ok(true);
     }

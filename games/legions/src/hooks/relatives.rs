@@ -107,6 +107,18 @@ pub(super) fn said(
                 None => no_clause(slots),
             }
         }
+        // それぞれ名前の異なる: no two of those that are chosen share one.
+        (Some(genre::Deed::Differ), _) if active && tense == Tense::Plain => {
+            let name = slots.take(&Particle::Topic).printed().and_then(shared_noun);
+            slots.take_adverb(Adverb::Each.word());
+            match name {
+                Some(genre::Noun::Name | genre::Noun::CardName) => {
+                    differ(hooks, phrase);
+                    Ok(())
+                }
+                _ => no_clause(slots),
+            }
+        }
         // あなたがアンロックする: out of the hand (32-1).
         (_, Some(Deed::Unlock)) if active && tense == Tense::Plain => unlocks(hooks, slots, phrase),
         (Some(genre::Deed::Attack), _) if tense == Tense::Ongoing => {
@@ -116,6 +128,12 @@ pub(super) fn said(
         }
         _ => no_clause(slots),
     }
+}
+
+/// No two of those that are chosen next share their name.
+pub(super) fn differ(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Legions>) {
+    hooks.differ = hooks.differ.saturating_add(1);
+    phrase.filters.push(not(is(Test::Namesake(Reference::Slot(super::CHOSEN_NEXT)))));
 }
 
 /// このカードとバトルを行っている

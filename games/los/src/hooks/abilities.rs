@@ -265,7 +265,11 @@ pub(crate) fn ability(
     const DOES: [genre::Deed; 2] = [genre::Deed::Do, genre::Deed::Apply];
     let clauses = listed::usual(hooks.lexicon(), &line.clauses, &DOES);
     let clauses = may_be_used_then(&hooks, with_cost(&hooks, &clauses));
-    let clauses = costs::of_what_is_played(&hooks, clauses);
+    let mut clauses = costs::of_what_is_played(&hooks, clauses);
+    for clause in &mut clauses {
+        prohibitions::each_turn_anyway(&hooks, clause);
+        lasting::figure_of_topic(&hooks, clause);
+    }
     let mut clauses = harm::of_that_damage(&hooks, clauses);
     if clauses.is_empty() || line.listed {
         return cannot(Default::default(), "能力でない文", "no ability");
@@ -314,11 +318,8 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     if hooks.kind != Kind::Effect
         && let Some(holds) = harm::of_downed(hooks, clauses)?
     {
-        let cites = hooks.writer().take_cites();
         let bare = Ability { at, ..Ability::nothing(hooks.def) };
-        let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
-        ability.program.cites.push(cites);
-        return Ok(ability);
+        return Ok(held(hooks, bare, holds));
     }
     let (Head { often, on, during, given: mut happened }, n) = head(hooks, clauses)?;
     happened.extend(before);
@@ -328,16 +329,10 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return Ok(finished(hooks, Ability { nature: Nature::PlayedIf, given, ..bare }));
     }
     if on.is_empty()
-        && let Some(trigger) = events::would_be_trashed(hooks, rest)?
-    {
-        let given = during.into_iter().flat_map(times::conditions).collect();
-        return done_instead(hooks, Ability { given, ..bare }, trigger, &rest[1..]);
-    }
-    if on.is_empty()
-        && let Some((trigger, mut given)) = replaced(hooks, rest)?
+        && let Some((trigger, mut given, named)) = would(hooks, rest)?
     {
         given.extend(during.into_iter().flat_map(times::conditions));
-        return done_instead(hooks, Ability { given, ..bare }, trigger, rest);
+        return done_instead(hooks, Ability { given, ..bare }, trigger, &rest[named..]);
     }
     if let Some(first) = on.first() {
         set_off_by(hooks, first, &clauses[..n]);
@@ -388,28 +383,38 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return cannot(place, "回数の限り", "how often it may be used");
     }
     if hooks.kind == Kind::Effect && !is_cost_of_this(hooks, rest) {
-        let (given, rest) = only_if_first(hooks, rest)?;
-        let bare = Ability { given, ..bare };
-        body(hooks, rest, false)?;
-        if hooks.home.is_some() {
-            return cannot(
-                place,
-                "使っているエフェクトの他の場所",
-                "an effect that lies elsewhere while it is used",
-            );
-        }
-        return Ok(finished(hooks, bare));
+        return text_of_effect(hooks, bare, rest, place);
     }
     holding(hooks, bare, rest)
+}
+
+/// The text of an effect card.
+fn text_of_effect(hooks: &mut Hooks<'_>, bare: Ability, rest: &[Clause], place: At) -> Lowered<Ability> {
+    let (given, rest) = only_if_first(hooks, rest)?;
+    let bare = Ability { given, ..bare };
+    body(hooks, rest, false)?;
+    if hooks.home.is_some() {
+        return cannot(
+            place,
+            "使っているエフェクトの他の場所",
+            "an effect that lies elsewhere while it is used",
+        );
+    }
+    Ok(finished(hooks, bare))
 }
 
 /// What holds while the card lies there.
 fn holding(hooks: &mut Hooks<'_>, bare: Ability, clauses: &[Clause]) -> Lowered<Ability> {
     let holds = lasting::holds(hooks, clauses)?;
+    Ok(held(hooks, bare, holds))
+}
+
+/// An ability that lets this hold.
+fn held(hooks: &mut Hooks<'_>, bare: Ability, holds: Vec<Hold>) -> Ability {
     let cites = hooks.writer().take_cites();
     let mut ability = finished(hooks, Ability { nature: Nature::Static(holds), ..bare });
     ability.program.cites.push(cites);
-    Ok(ability)
+    ability
 }
 
 /// What is done in the place of something.
@@ -552,6 +557,14 @@ fn tells_much(topic: Topic) -> bool {
 pub(super) fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
     let program = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def)).finish();
     Ability { program, home: hooks.home, ..ability }
+}
+
+/// What would happen and does not, when, and how many clauses before the last one tell it.
+fn would(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Trigger, Vec<Condition>, usize)>> {
+    if let Some(trigger) = events::would_be_trashed(hooks, clauses)? {
+        return Ok(Some((trigger, Vec::new(), 1)));
+    }
+    Ok(replaced(hooks, clauses)?.map(|(trigger, given)| (trigger, given, 0)))
 }
 
 /// 〜される場合、代わりに, 〜される代わりに、: what would happen and does not, and when.
@@ -830,6 +843,12 @@ fn as_before(hooks: &Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
                 clause.args[at] = Arg::Phrase(chain, particle, pause);
                 clause.args.insert(at + 1, Arg::Phrase(many, None, None));
             }
+        }
+        // 代わりに+400する: the same figures of the same cards.
+        let changes = clause.args.iter().any(|arg| matches!(arg, Arg::Phrase(chain, None, _) if chain.more.is_empty() && matches!(chain.first, Atom::Changes(_))));
+        let figures = told(before, &[Particle::Object]);
+        if let (true, None, Some(figures)) = (changes, told(clause, &[Particle::Object]), figures) {
+            clause.args.insert(0, figures);
         }
         // 代わりに2枚捨てる
         let many = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if chain.more.is_empty() && matches!(chain.first, Atom::Quantity(_)));

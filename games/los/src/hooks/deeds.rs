@@ -145,7 +145,11 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Become if is_life(slots, &Particle::Topic) => {
             life_becomes(hooks, slots, &Particle::Topic, by)
         }
-        genre::Deed::Change => turned(hooks, slots, &object, side),
+        // 相手のライフも半分にする, このカードもアタック表示にする
+        genre::Deed::Change if slots.peek(&object).is_none() && is_life(slots, &Particle::Topic) => {
+            life_becomes(hooks, slots, &Particle::Topic, by)
+        }
+        genre::Deed::Change => turned(hooks, slots, &object_slot(slots), side),
         genre::Deed::Become => turned(hooks, slots, &Particle::Topic, side),
         genre::Deed::Do => repeat(hooks, slots),
         genre::Deed::Skip => skip(hooks, slots),
@@ -685,6 +689,8 @@ fn life_becomes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, b
 
 /// Damage is given to someone, or someone suffers it.
 fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, by: Side) -> Lowered<()> {
+    // 受けたダメージと同じだけ相手にダメージを与える
+    let many = as_many(hooks, slots, by)?;
     let often = per(hooks, slots, by)?;
     let Some(harm) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
     let nobody = Err(Refused { at: slots.at(), why: DAMAGE_TO_CHARACTER });
@@ -703,6 +709,10 @@ fn damage(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, suffers: Option<Actor>, 
         },
     };
     let n = match (number(harm), harm.more.last()) {
+        _ if many.is_some() => match many.filter(|_| shared_noun(harm) == Some(genre::Noun::Damage)) {
+            Some(many) => many,
+            None => return not_understood(slots),
+        },
         (Some(n), _) if is_harm(&harm.first) => Amount::N(n),
         // このカードのATK分のダメージ
         (None, Some(Tied::By(Tie::Of, Atom::Noun(word))))

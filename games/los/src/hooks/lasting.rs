@@ -198,6 +198,38 @@ fn is_of_cards(slots: &Slots<'_>) -> bool {
     figure.is_some_and(|word| figure_of(word).is_some())
 }
 
+/// このカードはATKが100上がる: as このカードのATKは100上がる.
+pub(super) fn figure_of_topic(hooks: &Hooks<'_>, clause: &mut Clause) {
+    use genre::Deed::{Become, Grow, Shrink};
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let figures = |chain: &Chain| {
+        let figure = |atom: &Atom| matches!(atom, Atom::Noun(word) if figure_of(*word).is_some());
+        chain.relative.is_none() && chain.atoms().all(figure)
+    };
+    let of = |particle: Particle| {
+        clause.args.iter().position(|arg| arg.phrase(std::slice::from_ref(&particle)).is_some())
+    };
+    let (Some(topic), Some(figure)) = (of(Particle::Topic), of(Particle::Subject)) else { return };
+    let told = matches!(&clause.args[figure], grammar::Arg::Phrase(chain, ..) if figures(chain));
+    let player = clause.args[topic]
+        .phrase(&[Particle::Topic])
+        .is_some_and(|chain| chain.only_noun().is_some_and(|word| hooks.whose(word).is_some()));
+    if !told || player || !matches!(deed, Some(Grow | Shrink | Become)) {
+        return;
+    }
+    let grammar::Arg::Phrase(figure, ..) = clause.args.remove(figure) else { return };
+    let topic = if of_topic(&clause.args, topic) { topic } else { topic.saturating_sub(1) };
+    if let Some(grammar::Arg::Phrase(cards, ..)) = clause.args.get_mut(topic) {
+        cards.more.push(grammar::Tied::By(Tie::Of, figure.first));
+        cards.more.extend(figure.more);
+    }
+}
+
+/// Does は stand there?
+fn of_topic(args: &[grammar::Arg], at: usize) -> bool {
+    args.get(at).is_some_and(|arg| arg.phrase(&[Particle::Topic]).is_some())
+}
+
 /// コストは1減る, ATKが100上がる, …の数だけATKを上げる
 fn rises(
     hooks: &mut Hooks<'_>,
@@ -656,9 +688,13 @@ pub(super) fn given_to_players(hooks: &mut Hooks<'_>, changes: Vec<Change>, by: 
 pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Hold>> {
     let mut all: Vec<Hold> = Vec::new();
     let mut before = 0;
+    let mut before_told: Option<&[Clause]> = None;
     for sentence in sentences(clauses) {
         hooks.next_sentence();
         let since = std::mem::replace(&mut before, all.len());
+        let there = before_told.and_then(|told| there_too(hooks, told, sentence));
+        before_told = Some(sentence);
+        let sentence = there.as_deref().unwrap_or(sentence);
         let usual = not_instead(sentence);
         let instead = usual.is_some();
         let sentence = usual.as_deref().unwrap_or(sentence);
@@ -687,6 +723,27 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
             cannot(at, "継続する効果としての処理", "a deed, as something that holds")
         }
     }
+}
+
+/// …に3体以上いる限り、…。5体以上いるなら、…: the sentence with what the one before it says is there; none if it says so itself.
+fn there_too(hooks: &Hooks<'_>, before: &[Clause], sentence: &[Clause]) -> Option<Vec<Clause>> {
+    let (one, two) = (before.first()?, sentence.first()?);
+    let is_there = |clause: &Clause| {
+        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+        conditions::is_condition(hooks, clause) && matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist))
+    };
+    let count = |arg: &grammar::Arg| match arg {
+        grammar::Arg::Phrase(chain, None, _) => {
+            matches!(chain.first, Atom::Quantity(_)) && chain.more.is_empty()
+        }
+        _ => false,
+    };
+    if !is_there(one) || !is_there(two) || two.args.is_empty() || !two.args.iter().all(count) {
+        return None;
+    }
+    let mut told = sentence.to_vec();
+    told[0].args.splice(0..0, one.args.iter().filter(|arg| !count(arg)).cloned());
+    Some(told)
 }
 
 /// …場合、代わりに…: the sentence without 代わりに; none if it says nothing like it.
@@ -779,14 +836,7 @@ fn hold(
         return cannot(at, "この続き方", "this way to go on");
     }
     if let Some((whom, changes)) = prohibitions::more_energy(hooks, clause) {
-        for change in changes {
-            holds.push(Hold {
-                when: when.clone(),
-                on: Reach::Players(whom_of(whom)),
-                change,
-                n: Amount::N(1),
-            });
-        }
+        hold_players(whom, changes, when, holds);
         return Ok(by);
     }
     let no_more = prohibitions::no_more(hooks, clause)?;
@@ -828,21 +878,14 @@ fn hold(
             if fights {
                 return ends();
             }
-            let whom = whom_of(by);
-            for change in changes {
-                let (when, n) = (when.clone(), Amount::N(1));
-                holds.push(Hold { when, on: Reach::Players(whom), change, n });
-            }
+            hold_players(by, changes, when, holds);
             return Ok(by);
         }
         if let Some((whom, changes)) = harm::unhurt(hooks, deed, slots)? {
             if fights {
                 return ends();
             }
-            for change in changes {
-                let on = Reach::Players(whom_of(whom));
-                holds.push(Hold { when: when.clone(), on, change, n: Amount::N(1) });
-            }
+            hold_players(whom, changes, when, holds);
             return Ok(by);
         }
         let Some(lasting) = changes(hooks, deed, slots, Side::Mine)? else {
@@ -851,9 +894,21 @@ fn hold(
         if fights && !lasting.on.as_ref().is_some_and(is_of_battle) {
             return ends();
         }
+        // 自分はATK+100する: a player has no such figures.
+        if by != Actor::Unsaid && lasting.on.is_none() && topic.is_some() {
+            return cannot(at, "何に継続するか", "what it holds for");
+        }
         hold_cards(hooks, lasting, slots, when, holds)?;
         Ok(by)
     })
+}
+
+/// Changes hold for players.
+fn hold_players(whom: Actor, changes: Vec<Change>, when: &[Condition], holds: &mut Vec<Hold>) {
+    for change in changes {
+        let on = Reach::Players(whom_of(whom));
+        holds.push(Hold { when: when.to_vec(), on, change, n: Amount::N(1) });
+    }
 }
 
 /// このカードと戦闘を行うキャラクター: does it say of them that they fight?

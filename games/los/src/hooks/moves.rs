@@ -47,14 +47,11 @@ pub(super) fn place(chain: &Chain) -> Place {
                 false => Goes::Beside(left, right, row),
             }
         }
-        (Some((true, true)), None) if before.is_none() && free_at(&words, 1) => {
+        (Some((true, true)), None | Some(Noun::Square))
+            if before.is_none() && (free_at(&words, 1) || noun(&words, 1).is_some()) =>
+        {
             let goes = next_to(&words);
-            words.skip(3);
-            goes
-        }
-        (Some((true, true)), Some(Noun::Square)) if before.is_none() => {
-            let goes = next_to(&words);
-            words.skip(2);
+            words.skip(if noun(&words, 1).is_some() { 2 } else { 3 });
             goes
         }
         (None, Some(Noun::Lane)) if first == Some(Adnominal::Another) => {

@@ -398,11 +398,26 @@ fn began_this_turn(chain: &Chain) -> Option<Key> {
     }
 }
 
+/// このカードは1ターンに2回まで移動できる: how often something may be done is of each turn in any case.
+pub(super) fn each_turn_anyway(hooks: &Hooks<'_>, clause: &mut Clause) {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let count = |arg: &Arg| matches!(arg, Arg::Phrase(chain, None, _) if so_often(chain).is_some());
+    let can = match clause.pred {
+        Pred::Verb { voice, tense, .. } => Form { voice, tense }.may_be_left(),
+        _ => false,
+    };
+    let cards = conditions::subject_of(clause).is_some_and(|chain| player(hooks, chain).is_none());
+    if can
+        && cards
+        && matches!(deed, Some(genre::Deed::Move | genre::Deed::Attack))
+        && clause.args.iter().any(count)
+    {
+        clause.args.retain(|arg| !is_each_turn(arg));
+    }
+}
+
 /// So many times each turn.
 fn often(slots: &mut Slots<'_>) -> Option<u8> {
-    // 1ターンに2回まで: of each turn in any case.
-    let turn = |chain: &Chain| super::events::is_each_turn(chain);
-    slots.take_if(&Particle::To, turn);
     let like = |chain: &Chain| so_often(chain).is_some();
     let slot = [Particle::Topic, Particle::Object];
     let count = slot.iter().find_map(|slot| slots.take_count_of_if(slot, like));

@@ -18,7 +18,7 @@ use super::deeds::Such;
 use super::events::cards;
 use super::{Hooks, cannot, figure_of, is, shared_noun};
 use crate::game::Los;
-use crate::lexicon::{Deed, Keyword};
+use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Zone};
 use crate::vocabulary::{Amount, Filter, Test};
 
@@ -139,6 +139,15 @@ pub(super) fn said(
                 None => return cannot(at, "この修飾", "such a relative clause"),
             };
             return Ok(());
+        }
+        // ダウン状態になっている, ダウン状態になっていない
+        (
+            Some(genre::Deed::Become),
+            Form { voice: Voice::Active, tense: tense @ (Tense::Ongoing | Tense::NotOngoing) },
+        ) if slots.peek(&To).and_then(super::own_noun) == Some(Noun::Downed) => {
+            slots.take(&To);
+            let standing = is(Test::Standing);
+            if tense == Tense::NotOngoing { standing } else { Filter::Not(Box::new(standing)) }
         }
         // アタックされていない: not like those that are.
         (_, Form { voice, tense: Tense::NotOngoing }) => {
