@@ -797,8 +797,11 @@ fn modes(
     }
 }
 
-/// 「…」か「…」のどちらかを選んで得る: the effects, how many, and by whom; none if something else is said.
-fn quoted_either(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Vec<Line>, Count, Option<Side>)>> {
+/// Effects to choose from, how many, and by whom.
+type Ways = (Vec<Line>, Count, Option<Side>);
+
+/// 「…」か「…」のどちらかを選んで得る: the effects; none if something else is said.
+fn quoted_either(hooks: &Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Ways>> {
     use genre::Deed::{Choose, Do, Gain};
     let does = |clause: &Clause, deed| clause.does(hooks.lexicon(), deed);
     let gets = |clause: &Clause| does(clause, Gain) || does(clause, Do);
