@@ -493,6 +493,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn choose(&mut self, choice: Choice<Legions>) -> Lowered<Reference> {
+        self.look_through(&choice);
         // As many as are asked for are chosen, or the text ends here (LG-60).
         if choice.least != Amount::N(0) {
             let step = self.writer.here() + 2;
@@ -655,4 +656,17 @@ impl Plays for Hooks<'_> {
     }
 
     fn cite(&mut self, _: Step) {}
+}
+
+impl Hooks<'_> {
+    /// Who chooses in a deck looks through it first, unless it is known which of its cards are meant.
+    fn look_through(&mut self, choice: &Choice<Legions>) {
+        let told = choice.of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
+        for (zone, side) in &choice.of.places {
+            if *zone == Zone::Deck && !told && !choice.random {
+                let deck = Selector { places: vec![(Zone::Deck, *side)], filters: Vec::new() };
+                self.writer.deed(Verb::Look, Reference::Every(deck), Amount::N(0));
+            }
+        }
+    }
 }

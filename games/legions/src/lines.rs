@@ -108,20 +108,7 @@ impl Tells for Legions {
                 let what = teller.chosen(&cards)?;
                 teller.say(format!("{seat}の効果が{what}を選ぶ"), format!("{seat}'s effect chooses {what}"))
             }
-            Own::Wt(cards, by) => {
-                let what = teller.several_there(&cards);
-                let sign = if by < 0 { "-" } else { "+" };
-                teller.say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
-            }
-            Own::Mends(cards) => {
-                let what = teller.several_there(&cards);
-                teller
-                    .say(format!("{what}の受けたダメージが消える"), format!("the damage of {what} vanishes"))
-            }
-            Own::Expires => teller.say(
-                "ターン終了時までの効果とダメージが消える".to_owned(),
-                "damage and the turn's effects end".to_owned(),
-            ),
+            Own::Wt(..) | Own::Mends(_) | Own::Expires => change_line(teller, own),
             // Of a card that is chosen in a hand nothing is told before it is shown.
             Own::Waits(later) if !teller.knows(later.card.card) => None,
             Own::Waits(later) => {
@@ -305,4 +292,24 @@ pub(crate) const BANS: [(Bans, &str, &str); 24] = [
 fn bans_name(bans: Bans, lang: Lang) -> String {
     let all = BANS.iter().filter(|(ban, ..)| bans.has(*ban)).map(|(_, ja, en)| lang.pick(*ja, *en));
     all.collect::<Vec<_>>().join(lang.pick("、", ", "))
+}
+
+/// Waiting and damage that change.
+fn change_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
+    match *own {
+        Own::Wt(cards, by) => {
+            let what = teller.several_there(&cards);
+            let sign = if by < 0 { "-" } else { "+" };
+            teller.say(format!("{what}をWT{sign}"), format!("{what}: WT{sign}"))
+        }
+        Own::Mends(cards) => {
+            let what = teller.several_there(&cards);
+            teller.say(format!("{what}の受けたダメージが消える"), format!("the damage of {what} vanishes"))
+        }
+        Own::Expires => teller.say(
+            "ターン終了時までの効果とダメージが消える".to_owned(),
+            "damage and the turn's effects end".to_owned(),
+        ),
+        _ => None,
+    }
 }

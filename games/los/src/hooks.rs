@@ -470,6 +470,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn choose(&mut self, mut choice: Choice<Los>) -> Lowered<Reference> {
+        self.look_through(&choice);
         if let Some(such) = self.such.take() {
             let own = self.writer.slots_from(None);
             choice.of.filters.push(such.filter(own));
@@ -625,6 +626,19 @@ impl Hooks<'_> {
         if printed {
             self.writer.cite(rule!("8.7"));
             self.writer.cite(ruling!("LS-49"));
+        }
+    }
+}
+
+impl Hooks<'_> {
+    /// Who chooses in a deck looks through it first, unless it is known which of its cards are meant.
+    fn look_through(&mut self, choice: &Choice<Los>) {
+        let told = choice.of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
+        for (zone, side) in &choice.of.places {
+            if *zone == Zone::Deck && !told && !choice.random {
+                let deck = Selector { places: vec![(Zone::Deck, *side)], filters: Vec::new() };
+                self.writer.deed(Verb::Look, Reference::Every(deck), Amount::N(1));
+            }
         }
     }
 }

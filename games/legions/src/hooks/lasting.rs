@@ -428,42 +428,43 @@ fn not_affected(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<
     Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(bans))])))
 }
 
-/// What does not happen, and what can't be done (01-3, 39-21, 39-24).
-fn ruled_out(
+/// What is ruled out in words of its own; none if it is told as an event.
+fn ruled_out_by_word(
     hooks: &mut Hooks<'_>,
     deed: DeedId,
     slots: &mut Slots<'_>,
     form: Form,
     by: Actor,
-) -> Lowered<Option<Held>> {
-    let at = slots.at();
+) -> Lowered<Option<Option<Held>>> {
     match genre::Deed::of(deed) {
-        Some(genre::Deed::DoNothing) => return Ok(None),
+        Some(genre::Deed::DoNothing) => return Ok(Some(None)),
         Some(genre::Deed::Gain) if hooks.holds => {
             if let Some(held) = never_gained(hooks, slots)? {
-                return Ok(Some(held));
+                return Ok(Some(Some(held)));
             }
         }
         // この効果は1ターンに1回しか発生しない: how often, not whether.
         Some(genre::Deed::Happen) if slots.peek(&Particle::Topic).is_some_and(is_this_effect) => {
-            return Ok(None);
+            return Ok(Some(None));
         }
         Some(genre::Deed::Suffer) if by == Actor::Unsaid => {
             if let Some(held) = not_affected(hooks, slots)? {
-                return Ok(Some(held));
+                return Ok(Some(Some(held)));
             }
         }
-        Some(genre::Deed::Happen) => return rules::muted(hooks, slots).map(|rule| Some(Held::Rule(rule))),
+        Some(genre::Deed::Happen) => {
+            return rules::muted(hooks, slots).map(|rule| Some(Some(Held::Rule(rule))));
+        }
         Some(genre::Deed::Change | genre::Deed::Choose)
             if slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AttackTarget)
                 && form.voice != Voice::Passive =>
         {
-            return targets(hooks, slots, by);
+            return targets(hooks, slots, by).map(Some);
         }
         _ => {}
     }
     if let Some(held) = attacks_in_all(hooks, deed, slots, by)? {
-        return Ok(Some(held));
+        return Ok(Some(Some(held)));
     }
     // 任意起動アビリティを起動できない
     if Deed::of(deed) == Some(Deed::Activate)
@@ -473,7 +474,7 @@ fn ruled_out(
         slots.take_form();
         slots.take(&Particle::Object);
         let who = phrase_in(hooks, slots, &Particle::Topic)?;
-        return Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::AT_WILL))])));
+        return Ok(Some(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::AT_WILL))]))));
     }
     // 次のスタートフェイズに活性状態にしない: it does not become active (01-3).
     if genre::Deed::of(deed) == Some(genre::Deed::Change)
@@ -484,7 +485,22 @@ fn ruled_out(
         slots.take_form();
         slots.take(&Particle::To);
         let who = phrase_in(hooks, slots, &Particle::Object)?;
-        return Ok(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::READY))])));
+        return Ok(Some(Some(Held::Grants(on(who), vec![Grant::Plain(Change::Ban(Bans::READY))]))));
+    }
+    Ok(None)
+}
+
+/// What does not happen, and what can't be done (01-3, 39-21, 39-24).
+fn ruled_out(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+    form: Form,
+    by: Actor,
+) -> Lowered<Option<Held>> {
+    let at = slots.at();
+    if let Some(held) = ruled_out_by_word(hooks, deed, slots, form, by)? {
+        return Ok(held);
     }
     slots.take_form();
     let can = form.voice == Voice::Potential || form.tense == Tense::Unable;

@@ -35,6 +35,36 @@ fn mark(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Legions>) -> Lowered<Referenc
     }
 }
 
+/// 左レーン, 中央レーンのミニオンゾーン: where cards lie.
+fn in_lane(
+    hooks: &mut Hooks<'_>,
+    words: &mut Words<'_>,
+    phrase: &mut Phrase<Legions>,
+    lane: Lane,
+) -> Lowered<()> {
+    let at = phrase.at;
+    // 中央レーンのミニオンゾーン: that place alone.
+    if own(words, 0) == Some(Noun::MinionZone) && phrase.zones.get().is_none() {
+        words.skip(1);
+        phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
+        return Ok(());
+    }
+    if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
+        // What lies in the leader zone is in the centre lane (18-12, 19-3).
+        phrase.zones.set(
+            match lane {
+                Lane::Centre => vec![Zone::Centre, Zone::Lord, Zone::Master],
+                lane => vec![Zone::of_lane(lane)],
+            },
+            at,
+        )?;
+    } else {
+        hooks.writer().cite(rule!("18-12"));
+        phrase.places.push(is(Test::Lane(lane)));
+    }
+    Ok(())
+}
+
 /// Words that go together; says whether there were any.
 pub(super) fn place(
     hooks: &mut Hooks<'_>,
@@ -90,25 +120,7 @@ pub(super) fn place(
     }
     if let Some(lane) = own(words, 0).and_then(lane) {
         words.skip(1);
-        // 中央レーンのミニオンゾーン: that place alone.
-        if own(words, 0) == Some(Noun::MinionZone) && phrase.zones.get().is_none() {
-            words.skip(1);
-            phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
-            return Ok(true);
-        }
-        if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
-            // What lies in the leader zone is in the centre lane (18-12, 19-3).
-            phrase.zones.set(
-                match lane {
-                    Lane::Centre => vec![Zone::Centre, Zone::Lord, Zone::Master],
-                    lane => vec![Zone::of_lane(lane)],
-                },
-                at,
-            )?;
-        } else {
-            hooks.writer().cite(rule!("18-12"));
-            phrase.places.push(is(Test::Lane(lane)));
-        }
+        in_lane(hooks, words, phrase, lane)?;
         return Ok(true);
     }
     if own(words, 0) == Some(Noun::AdjacentLane) {

@@ -39,6 +39,33 @@ fn no_clause<T>(slots: &Slots<'_>) -> Lowered<T> {
     cannot(slots.at(), "この修飾", "such a relative clause")
 }
 
+/// コアが置かれている, スタンバイゾーンに置かれた
+fn put_there(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Legions>,
+    tense: Tense,
+) -> Lowered<()> {
+    let lies = matches!(tense, Tense::Past | Tense::Ongoing);
+    // コアが置かれている: in the passive, what is put is を.
+    let cores = slots.take_if(&Particle::Object, |chain| own_noun(chain) == Some(Noun::Core));
+    if cores.is_some() {
+        phrase.filters.push(is(Test::HasCores));
+        return Ok(());
+    }
+    // これによってスタンバイゾーンに置かれた: those of what was done that lie there.
+    if slots.take_means_if(super::conditions::is_this_effect).is_some() {
+        match hooks.writer.it()? {
+            Some(Reference::Slot(slot)) => phrase.filters.push(Filter::In(slot)),
+            _ => return no_clause(slots),
+        }
+    }
+    match slots.take(&Particle::To).printed().filter(|_| lies) {
+        Some(place) => phrase.lies_there(hooks, place),
+        None => no_clause(slots),
+    }
+}
+
 /// What a relative clause says of cards.
 pub(super) fn said(
     hooks: &mut Hooks<'_>,
@@ -53,26 +80,7 @@ pub(super) fn said(
         (Some(genre::Deed::Have), _) if active => has(hooks, slots, phrase, form),
         (Some(genre::Deed::Higher | genre::Deed::MoreNumerous), _) => most(hooks, slots, phrase, true),
         (Some(genre::Deed::Lower | genre::Deed::LessNumerous), _) => most(hooks, slots, phrase, false),
-        (Some(genre::Deed::Put), _) if voice == Voice::Passive => {
-            let lies = matches!(tense, Tense::Past | Tense::Ongoing);
-            // コアが置かれている: in the passive, what is put is を.
-            let cores = slots.take_if(&Particle::Object, |chain| own_noun(chain) == Some(Noun::Core));
-            if cores.is_some() {
-                phrase.filters.push(is(Test::HasCores));
-                return Ok(());
-            }
-            // これによってスタンバイゾーンに置かれた: those of what was done that lie there.
-            if slots.take_means_if(super::conditions::is_this_effect).is_some() {
-                match hooks.writer.it()? {
-                    Some(Reference::Slot(slot)) => phrase.filters.push(Filter::In(slot)),
-                    _ => return no_clause(slots),
-                }
-            }
-            match slots.take(&Particle::To).printed().filter(|_| lies) {
-                Some(place) => phrase.lies_there(hooks, place),
-                None => no_clause(slots),
-            }
-        }
+        (Some(genre::Deed::Put), _) if voice == Voice::Passive => put_there(hooks, slots, phrase, tense),
         (Some(genre::Deed::Suffer), _) if active && tense == Tense::Ongoing => {
             let Some(object) = slots.take(&Particle::Object).printed() else { return no_clause(slots) };
             match hoisted(hooks, object, phrase)?.and_then(harm) {

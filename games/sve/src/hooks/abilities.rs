@@ -213,22 +213,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     }
     let timed = super::sentences::is_timed(&clauses[0]);
     if marks.is_empty() && whens > 0 && !(hooks.kind == Kind::Spell && timed) {
-        let mut triggers: Vec<Trigger> = Vec::new();
-        let during = during(hooks, &mut clauses[0]);
-        for clause in with_subject(&clauses[..whens]) {
-            triggers.push(events::event(hooks, &clause)?);
-        }
-        if during.is_some() {
-            triggers.iter_mut().for_each(|trigger| trigger.turn = during);
-        }
-        let rest = clauses.split_off(whens);
-        if let Some((side, n)) = often {
-            if side.is_some() {
-                triggers.iter_mut().for_each(|trigger| trigger.turn = side);
-            }
-            hooks.often = vec![Limit::Turn(n)];
-        }
-        return triggered(hooks, nth, triggers, &[], rest);
+        return set_off(hooks, nth, (often, whens), clauses);
     }
     put_marks(&mut clauses[0], &marks);
     if hooks.kind == Kind::Spell && !gains_quick(hooks.lexicon, &clauses) {
@@ -240,6 +225,31 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         return Ok(vec![finished(hooks, Nature::Text, Zone::Resolution, nth)?]);
     }
     holds(hooks, nth, &clauses)
+}
+
+/// …したとき、…: an ability that its first clauses set off, at most so often.
+fn set_off(
+    hooks: &mut Hooks<'_>,
+    nth: u8,
+    (often, whens): (Option<(Option<Side>, u8)>, usize),
+    mut clauses: Vec<Clause>,
+) -> Lowered<Vec<Ability>> {
+    let mut triggers: Vec<Trigger> = Vec::new();
+    let during = during(hooks, &mut clauses[0]);
+    for clause in with_subject(&clauses[..whens]) {
+        triggers.push(events::event(hooks, &clause)?);
+    }
+    if during.is_some() {
+        triggers.iter_mut().for_each(|trigger| trigger.turn = during);
+    }
+    let rest = clauses.split_off(whens);
+    if let Some((side, n)) = often {
+        if side.is_some() {
+            triggers.iter_mut().for_each(|trigger| trigger.turn = side);
+        }
+        hooks.often = vec![Limit::Turn(n)];
+    }
+    triggered(hooks, nth, triggers, &[], rest)
 }
 
 /// これをプレイする際、…: how this card is played, by each sentence.

@@ -19,6 +19,29 @@ use crate::vocabulary::{
     Amount, Condition, Fact, Filter, Measure, Op, Price, Reference, Test, Topic, Verb, Way,
 };
 
+/// サイコロをふる。4から6なら, それが4以上なら, 6なら: does it ask what a die shows?
+fn is_of_roll(hooks: &Hooks<'_>, args: &[Arg], chain: &Chain) -> bool {
+    let bare = matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. }));
+    let told = match args {
+        [Arg::Phrase(_, Some(Particle::From), _)] => true,
+        [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)] => it.is(genre::Noun::It) && bare,
+        [] => bare,
+        _ => false,
+    };
+    told && is_rolled(hooks)
+}
+
+/// What a die shows, as a condition.
+fn of_roll(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain) -> Lowered<Option<Condition>> {
+    if let [Arg::Phrase(low, Some(Particle::From), _)] = args {
+        let (Some(low), Some(high)) = (amounts::number(low), amounts::number(chain)) else { return Ok(None) };
+        let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
+        return Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])));
+    }
+    let (how, n) = amounts::bounded(hooks, chain)?;
+    Ok(Some(Condition::Is(Amount::X, how, n)))
+}
+
 /// A condition that only this game tells in such words; none if it is told in those that games share.
 pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
     if let Some(found) = of_subject(hooks, clause)? {
@@ -32,30 +55,7 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
             Ok(is_so(hooks, chain).map(|so| negated(so, true)))
         }
         Pred::Is(chain, Copula::Bare | Copula::Is | Copula::AndIs) => match &clause.args[..] {
-            // サイコロをふる。4から6なら
-            [Arg::Phrase(low, Some(Particle::From), _)] if is_rolled(hooks) => {
-                let (Some(low), Some(high)) = (amounts::number(low), amounts::number(chain)) else {
-                    return Ok(None);
-                };
-                let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
-                Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])))
-            }
-            // それが4以上なら
-            [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)]
-                if is_rolled(hooks)
-                    && it.is(genre::Noun::It)
-                    && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
-            {
-                let (how, n) = amounts::bounded(hooks, chain)?;
-                Ok(Some(Condition::Is(Amount::X, how, n)))
-            }
-            // 6なら
-            [] if is_rolled(hooks)
-                && matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. })) =>
-            {
-                let (how, n) = amounts::bounded(hooks, chain)?;
-                Ok(Some(Condition::Is(Amount::X, how, n)))
-            }
+            args if is_of_roll(hooks, args, chain) => of_roll(hooks, args, chain),
             [] => Ok(is_so(hooks, chain)),
             // 自分が【覚醒】状態である限り
             [Arg::Phrase(who, Some(Particle::Subject | Particle::Topic), _)]

@@ -182,6 +182,20 @@ pub(super) fn barred(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>,
     Ok(true)
 }
 
+/// ダメージを受けない
+fn no_harm(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Change> {
+    let at = slots.at();
+    slots.take_form();
+    let Some(chain) = slots.take(&Particle::Object).printed() else {
+        return cannot(at, "このダメージ", "such damage");
+    };
+    let Some((sort, dealer, once)) = suffered(hooks, chain) else {
+        return cannot(chain.at, "このダメージ", "such damage");
+    };
+    hooks.sentence.once = once;
+    Ok(Change::NoDamage(sort, dealer))
+}
+
 /// What a clause says that holds of its subject; none if it is a deed.
 pub(super) fn held(
     hooks: &mut Hooks<'_>,
@@ -255,15 +269,7 @@ pub(super) fn held(
             }
         }
         Some(genre::Deed::Suffer) if form.tense == Tense::Negative && form.voice == Voice::Active => {
-            slots.take_form();
-            let Some(chain) = slots.take(&Particle::Object).printed() else {
-                return cannot(at, "このダメージ", "such damage");
-            };
-            let Some((sort, dealer, once)) = suffered(hooks, chain) else {
-                return cannot(chain.at, "このダメージ", "such damage");
-            };
-            hooks.sentence.once = once;
-            Ok(Some(vec![Change::NoDamage(sort, dealer)]))
+            no_harm(hooks, slots).map(|change| Some(vec![change]))
         }
         _ => Ok(None),
     }

@@ -167,6 +167,16 @@ fn phrase_apart(
     Ok((phrase, cites))
 }
 
+/// The rulings by which a move is understood, where it is no price.
+fn cite_move(hooks: &mut Hooks<'_>, differs: bool, this: bool) {
+    if !hooks.in_cost && differs {
+        hooks.writer().cite(ruling!("SV-140"));
+    }
+    if !hooks.in_cost && this {
+        hooks.writer().cite(ruling!("SV-24"));
+    }
+}
+
 /// Cards go somewhere, or are turned.
 pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
     let at = slots.at();
@@ -215,12 +225,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     }
     let back = std::mem::take(&mut hooks.sentence.back);
     let differs = matches!(verb, Verb::Go(Way::Destroy | Way::Bury | Way::Banish));
-    if !hooks.in_cost && (differs || back) {
-        hooks.writer().cite(ruling!("SV-140"));
-    }
-    if !hooks.in_cost && this {
-        hooks.writer().cite(ruling!("SV-24"));
-    }
+    cite_move(hooks, differs || back, this);
     let moved = matches!(verb, Verb::Go(_) | Verb::Control(_));
     let touched = hooks.writer().deed(verb, of.clone(), ONE);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));

@@ -114,6 +114,46 @@ pub(super) fn nouns(chain: &Chain) -> Option<Vec<Word<NOUN>>> {
     chain.tied_by(&[language::grammar::Tie::Of])?.into_iter().map(noun).collect()
 }
 
+/// カード名に『…』を含む; says whether it is that.
+fn name_includes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> bool {
+    let of = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
+    let names = slots.take(&Particle::Object).printed().and_then(names);
+    let (Some(genre::Noun::CardName), Some(names)) = (of.and_then(genre::Noun::of), names) else {
+        return false;
+    };
+    slots.take_form();
+    hooks.writer().cite(rule!("2.1.2"));
+    hooks.writer().cite(rule!("2.1.2.1"));
+    let part = |name: &&str| vec![is(Test::NamePart((*name).into()))];
+    phrase.filters.push(Filter::Any(names.iter().map(part).collect()));
+    true
+}
+
+/// 体力が最も高い; says whether it is that.
+fn highest(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    phrase: &mut Phrase<Sve>,
+    high: bool,
+) -> Lowered<bool> {
+    let at = slots.at();
+    slots.take_form();
+    let of = slots.take(&Particle::Topic).printed();
+    let of = of.filter(|_| slots.take_adverb(genre::Adverb::Most.word()));
+    let Some((chain, word)) = of.and_then(|chain| Some((chain, chain.last_noun()?))) else {
+        return Ok(false);
+    };
+    if figure(word).is_none() {
+        return Ok(false);
+    }
+    // 相手の場の〔体力が最も高い〕: what stands before the figure is said of the cards.
+    if let Some(before) = chain.without_last() {
+        phrase.add(hooks, &before)?;
+    }
+    phrase.most.set((word, high), at)?;
+    Ok(true)
+}
+
 /// What a relative clause says of cards: 【守護】を持つ, 進化した.
 pub(super) fn said(
     hooks: &mut Hooks<'_>,
@@ -145,44 +185,22 @@ pub(super) fn said(
             phrase.filters.push(is(Test::Racing));
             return Ok(());
         }
-        Some(genre::Deed::Have) if tense == Some(Tense::Plain) => {
+        // 【守護】を持つ, 【守護】を持たない
+        Some(genre::Deed::Have) if matches!(tense, Some(Tense::Plain | Tense::Negative)) => {
             slots.take_form();
             if let Some(chain) = slots.take(&Particle::Object).printed() {
-                return has(hooks, chain, phrase);
+                let not = tense == Some(Tense::Negative);
+                return if not { has_not(hooks, chain, phrase) } else { has(hooks, chain, phrase) };
             }
         }
-        // 【守護】を持たない
-        Some(genre::Deed::Have) if tense == Some(Tense::Negative) => {
-            slots.take_form();
-            if let Some(chain) = slots.take(&Particle::Object).printed() {
-                return has_not(hooks, chain, phrase);
-            }
-        }
-        // カード名に『…』を含む
         Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
-            let of = slots.take(&Particle::To).printed().and_then(Chain::only_noun);
-            let names = slots.take(&Particle::Object).printed().and_then(names);
-            if let (Some(genre::Noun::CardName), Some(names)) = (of.and_then(genre::Noun::of), names) {
-                slots.take_form();
-                hooks.writer().cite(rule!("2.1.2"));
-                hooks.writer().cite(rule!("2.1.2.1"));
-                let part = |name: &&str| vec![is(Test::NamePart((*name).into()))];
-                phrase.filters.push(Filter::Any(names.iter().map(part).collect()));
+            if name_includes(hooks, slots, phrase) {
                 return Ok(());
             }
         }
-        // 体力が最も高い
         Some(how @ (genre::Deed::Higher | genre::Deed::Lower)) => {
-            slots.take_form();
-            let of = slots.take(&Particle::Topic).printed();
-            if let Some(chain) = of.filter(|_| slots.take_adverb(genre::Adverb::Most.word()))
-                && let Some(word) = chain.last_noun().filter(|word| figure(*word).is_some())
-            {
-                // 相手の場の〔体力が最も高い〕: what stands before the figure is said of the cards.
-                if let Some(before) = chain.without_last() {
-                    phrase.add(hooks, &before)?;
-                }
-                return phrase.most.set((word, how == genre::Deed::Higher), at);
+            if highest(hooks, slots, phrase, how == genre::Deed::Higher)? {
+                return Ok(());
             }
         }
         // 元のコストがそれぞれ異なる
