@@ -194,12 +194,14 @@ pub(super) fn said(
             }
         }
         Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
-            if name_includes(hooks, slots, phrase) {
+            let told = name_includes(hooks, slots, phrase);
+            if told {
                 return Ok(());
             }
         }
         Some(how @ (genre::Deed::Higher | genre::Deed::Lower)) => {
-            if highest(hooks, slots, phrase, how == genre::Deed::Higher)? {
+            let told = highest(hooks, slots, phrase, how == genre::Deed::Higher)?;
+            if told {
                 return Ok(());
             }
         }
