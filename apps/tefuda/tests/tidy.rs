@@ -129,7 +129,7 @@ fn nothing_unfinished_lands() {
 fn depends(manifest: &str, section: &str) -> Vec<String> {
     let text = std::fs::read_to_string(root().join(manifest)).unwrap();
     let mut ours = games();
-    ours.extend(["engine", "rules", "text", "language", "table", "ai", "server"].map(str::to_owned));
+    ours.extend(["engine", "rules", "text", "language", "table", "ai", "tensors", "server"].map(str::to_owned));
     let (_, rest) = text.split_once(&format!("[{section}]\n")).unwrap_or(("", ""));
     let lines = rest.lines().take_while(|line| !line.starts_with('['));
     let names = lines.filter_map(|line| line.split(['.', ' ', '=']).next()).map(str::to_owned);
@@ -155,7 +155,7 @@ fn dependencies_run_one_way() {
     }
     let table = depends("crates/table/Cargo.toml", "dependencies");
     assert!(!table.contains(&"ai".to_owned()), "the table knows no players");
-    for app in ["apps/tefuda/Cargo.toml", "apps/server/Cargo.toml"] {
+    for app in ["apps/tefuda/Cargo.toml", "apps/server/Cargo.toml", "apps/python/Cargo.toml"] {
         for section in ["dependencies", "dev-dependencies"] {
             let known = depends(app, section);
             assert!(!known.iter().any(|name| games().contains(name)), "{app} knows a game: {known:?}");

@@ -8,7 +8,7 @@ use crate::game::{Count, Game, Refers, Rename, Rules};
 use crate::hash::Digest;
 use crate::seat::{Both, Seat};
 use crate::state::{State, Waiting};
-use crate::view::{Shown, View, Viewer, view};
+use crate::view::{Shown, View, Viewer};
 
 /// Everything that matters for what can still happen, the generator aside: moments only as "this turn" or
 /// "before", cards in unordered places sorted.
@@ -53,7 +53,7 @@ pub fn forget_moments<G: Game>(open: &mut View<G>) {
 
 /// The position of a state.
 pub fn position<G: Game>(rules: &Rules<G>, state: &State<G>) -> Position<G> {
-    let mut open = view(rules, state, Viewer::All);
+    let mut open = state.view(rules, Viewer::All);
     forget_moments(&mut open);
     let mut timeless = Timeless { turn_began: open.turn_began };
     open.common.refer(&mut timeless);

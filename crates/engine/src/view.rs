@@ -217,7 +217,7 @@ fn label<'a, G: Game>(
 }
 
 /// What a viewer may see, built by naming it.
-pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) -> View<G> {
+pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) -> (View<G>, Handles) {
     let table = &state.table;
     let mut places = Vec::with_capacity(PLACES);
     let mut order = Vec::with_capacity(table.all().len());
@@ -270,7 +270,8 @@ pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) 
     waiting.iter_mut().for_each(|waits| waits.refer(&mut labels));
     let ghosts = state.work.ghosts.iter().map(|ghost| told_ghost(rules, table, viewer, ghost, &mut labels));
 
-    View {
+    let ghosts = ghosts.collect();
+    let view = View {
         viewer,
         places,
         cards,
@@ -279,12 +280,13 @@ pub(crate) fn view<G: Game>(rules: &Rules<G>, state: &State<G>, viewer: Viewer) 
         common,
         frames,
         waiting,
-        ghosts: ghosts.collect(),
+        ghosts,
         turn: table.turn,
         turn_began: table.turn_began,
         now: table.now,
         over: table.over,
-    }
+    };
+    (view, Handles(labels.labels))
 }
 
 /// What left, told only as far as the viewer knows the card.
@@ -352,7 +354,7 @@ impl<'a, G: Game> Sight<'a, G> {
 
     /// What the seat may see or has come to know.
     pub fn view(&self) -> View<G> {
-        view(self.rules, self.state, Viewer::Seat(self.seat))
+        self.state.view(self.rules, Viewer::Seat(self.seat))
     }
 }
 
@@ -374,6 +376,11 @@ impl<G: Game> State<G> {
 
     /// What a viewer may see or has come to know.
     pub fn view(&self, rules: &Rules<G>, viewer: Viewer) -> View<G> {
+        view(rules, self, viewer).0
+    }
+
+    /// The same, with the handles by which it lists the cards of this state.
+    pub fn view_and_handles(&self, rules: &Rules<G>, viewer: Viewer) -> (View<G>, Handles) {
         view(rules, self, viewer)
     }
 }

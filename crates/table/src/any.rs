@@ -242,6 +242,11 @@ impl AnySession {
         each!(self, session => ask(session, lang))
     }
 
+    /// How many answers may be given.
+    pub fn answer_count(&self) -> usize {
+        each!(self, session => session.choices().len())
+    }
+
     /// Everything that can't be done now, and why.
     pub fn refusals(&self, lang: Lang) -> Vec<Refusal> {
         each!(self, session => session.refusals(lang))

@@ -8,7 +8,7 @@ use language::{Class, Lexicon};
 
 use crate::any::{AnySession, DeckPart, each_game};
 use crate::drawn::Drawn;
-use crate::face::{Said, said};
+use crate::face::{Face, Said, said};
 use crate::fault::Fault;
 use crate::games::{GameId, Options, Tabled, told_card};
 use crate::wire::{AboutBoth, GalleryCard, UnplayedPhrase};
@@ -35,6 +35,14 @@ impl GameId {
             // One's own first, what no deck holds last.
             cards.sort_by_key(|card| (!card.own, !card.decks));
             Ok(cards)
+        })
+    }
+
+    /// What is printed on every card under these options, by its number.
+    pub fn faces(self, options: &Options) -> Result<Vec<Face>, Said> {
+        each_game!(self, G => {
+            let rules = G::rules(options)?;
+            Ok((0..rules.cards.len()).map(|at| <G as Drawn>::face(&rules, Def(at as u16))).collect())
         })
     }
 
