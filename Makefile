@@ -1,6 +1,6 @@
 # make play: a table in the browser. make terminal: one in the terminal. make test: everything that must hold.
 
-.PHONY: play terminal web browser pictures test tools bless bench fuzz
+.PHONY: play terminal web browser pictures test tools bless bench fuzz python
 
 play: web
 	cargo build --release -p tefuda
@@ -47,7 +47,12 @@ test: tools
 	cargo run -q -p tefuda -- scenario games/sve/tests/rules --cards games/sve/tests/cards
 	cargo run -q -p tefuda -- scenario games/los/tests/rules --cards games/los/tests/cards
 	cargo run -q -p tefuda -- scenario games/legions/tests/rules --cards games/legions/tests/cards
+	sh apps/python/run.sh test
 	$(MAKE) browser
+
+# The Python package, built and installed into apps/python/.venv.
+python:
+	sh apps/python/run.sh build
 
 tools:
 	@command -v cargo-nextest >/dev/null || cargo install --locked cargo-nextest
