@@ -357,7 +357,7 @@ test("a double click answers one question", async ({ page }) => {
 
 test("Back leads past an invitation that was taken, whose terms were told", async ({ page, browser }) => {
   await sit(page, "legions", { opponent: "link", "best-of": "3", clock: "quick" });
-  const link = await page.locator(".invite input").inputValue();
+  const link = await page.locator(".invite [data-link]").inputValue();
   const guest = await another(browser);
   await openLobby(guest);
   await guest.goto(link);

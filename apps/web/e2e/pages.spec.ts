@@ -361,7 +361,7 @@ test("a link that leads nowhere says so once, and leads back to the lobby", asyn
   }
   // Neither does an invitation that someone has taken.
   await sit(page, "los", { opponent: "link" });
-  const link = await page.locator(".invite input").inputValue();
+  const link = await page.locator(".invite [data-link]").inputValue();
   const [guest, late] = [await another(browser), await another(browser)];
   await guest.goto(link);
   await guest.getByRole("button", { name: "Sit down" }).click();

@@ -16,7 +16,7 @@ const face: Face = {
   ],
   types: [],
   text: [],
-  marks: [],
+  roles: [], marks: [],
 };
 
 const card: CardShown = {

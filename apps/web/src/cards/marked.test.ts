@@ -22,6 +22,7 @@ const face: Face = {
     { text: "【守護】（味方を守る。）", at: 0, read: said("【守護】", "Guard."), unread: null },
     { text: "カードを1枚引く。2点回復する。", at: 13, read: said("", "Draw 1. Heal 2."), unread: null },
   ],
+  roles: [],
   marks: [],
 };
 const acts = { word: "x", from: 22, to: 28 };

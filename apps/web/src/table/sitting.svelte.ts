@@ -56,6 +56,8 @@ export class Sitting extends Pictures {
   line = $state<LineState>("calling");
   you = $state("");
   info = $state.raw<MatchInfo | null>(null);
+  /** When the match was last told of. */
+  informed = 0;
   refusals = $state.raw<{ at: number; list: Refusal[] } | null>(null);
   about = $state.raw<About | null>(null);
   /** What the machine would do, by the place of each answer it has compared; the best is the first. */
@@ -195,6 +197,7 @@ export class Sitting extends Pictures {
 
   private hearOf(info: MatchInfo): void {
     this.info = info;
+    this.informed = performance.now();
     // A server that was away, or a match that was ended, no longer knows who waited.
     this.waitsNext = info.players[this.you === "B" ? 1 : 0]?.ready === true;
   }
@@ -287,6 +290,11 @@ export class Sitting extends Pictures {
 
   concede(): void {
     this.say({ say: "concede" });
+  }
+
+  /** The game waits for a player who has gone: it is this seat's. */
+  claim(): void {
+    this.say({ say: "claim" });
   }
 
   /** Between two games: the match ends with the score it has. */

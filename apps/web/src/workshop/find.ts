@@ -1,14 +1,7 @@
 // Finding cards by their words, and by what they are.
 
+import { plain } from "../words";
 import type { GalleryCard, Said } from "../wire";
-
-/** Words as they are compared: wide and narrow, large and small letters, both kana alike. */
-export function plain(words: string): string {
-  return words
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-}
 
 /** Everything that a card can be found by. */
 export function wordsOf(card: GalleryCard): string {
