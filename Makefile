@@ -14,7 +14,7 @@ terminal:
 WEB = apps/web
 web: $(WEB)/dist/index.html
 
-$(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.ts -type f)
+$(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html $(WEB)/*.ts Cargo.toml -type f)
 	cd $(WEB) && npm run build
 	@touch apps/server/src/http/pages.rs # the program carries them: it is built anew
 
@@ -24,7 +24,7 @@ $(WEB)/node_modules/.package-lock.json: $(WEB)/package-lock.json
 # Plays every game in real browsers, against the machine and each other.
 browser: web
 	cargo build -p tefuda
-	cd $(WEB) && npm run check && npm test && sh e2e/run.sh
+	cd $(WEB) && npm run check && npm run lint && npm test && sh e2e/run.sh
 
 # Draws the pictures of docs/table.md anew.
 pictures: web

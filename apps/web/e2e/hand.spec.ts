@@ -79,7 +79,8 @@ test("among thousands of answers one is found by typing, and given by Enter", as
     server.onMessage((text) => {
       const told = JSON.parse(String(text)) as { asked?: Asked | null };
       const first = told.asked?.offers[0];
-      if (told.asked && first) told.asked.offers = Array.from({ length: 3000 }, (_, n) => ({ ...first, text: `ゴーレム ${n}`, cards: [], uses: [], spots: [] }));
+      if (told.asked && first)
+        told.asked.offers = Array.from({ length: 3000 }, (_, n) => ({ ...first, text: `ゴーレム ${n}`, cards: [], uses: [], spots: [] }));
       wire.send(JSON.stringify(told));
     });
     wire.onMessage((text) => {

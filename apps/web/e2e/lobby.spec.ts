@@ -97,6 +97,8 @@ test("a game is claimed of a player who has gone, and its replay names both", as
   await expect(result(stays)).toContainText("You win");
   await expect(result(stays)).toContainText("had gone");
   expect(stays.url()).toBe(table);
-  await result(stays).getByRole("link", { name: /Replay/ }).click();
+  await result(stays)
+    .getByRole("link", { name: /Replay/ })
+    .click();
   await expect(stays.locator(".board .plate").filter({ hasText: "Anna" })).toHaveCount(1);
 });

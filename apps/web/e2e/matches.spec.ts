@@ -247,7 +247,9 @@ test("the shuffles are verified in the browser once the match is over", async ({
 test("a replay is stepped, looked at with other eyes, continued, kept and brought back", async ({ page }) => {
   await sit(page, "blackpoker");
   await playOut(page, byButton, lazy, 15);
-  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await result(page)
+    .getByRole("link", { name: /Replay/ })
+    .click();
   const at = page.locator(".jump span");
   await expect(at).toHaveText(/Decision 0 of \d+/);
   await page.getByRole("button", { name: "A step on" }).click();

@@ -16,7 +16,8 @@ const face: Face = {
   ],
   types: [],
   text: [],
-  roles: [], marks: [],
+  roles: [],
+  marks: [],
 };
 
 const card: CardShown = {

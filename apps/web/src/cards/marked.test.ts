@@ -46,8 +46,7 @@ test("words act while their line is the last, and while it is pointed at", () =>
   const line = (text: string, of: Line["acts"]): Line => ({ text, clauses: [], acts: of, shift: null, part: null, names: false });
   const [first, second] = [line("heals 2", acts), line("turn 2", null)];
   const pictures = new Pictures();
-  const take = (from: number, ...lines: Line[]) =>
-    pictures.take({ from, lines, faces: [face], table: { zones: [] } } as unknown as Update);
+  const take = (from: number, ...lines: Line[]) => pictures.take({ from, lines, faces: [face], table: { zones: [] } } as unknown as Update);
   take(0, first);
   expect(pictures.acts).toBe(acts);
   take(1, second);

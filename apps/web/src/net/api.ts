@@ -80,8 +80,7 @@ export const listMatch = (match: string, by: ListMatch) => post<null>(`/api/matc
 export const unlistMatch = (match: string, by: ListMatch) => send<null>("DELETE", `/api/matches/${id(match)}/open`, by);
 export const bring = (replay: BringReplay) => post<Kept>("/api/replays", replay);
 export const replayFile = async (replay: string) => (await ask(`/api/replays/${id(replay)}`)).text();
-export const look = (replay: string, at: number, view: Mode, lang: Tongue) =>
-  get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
+export const look = (replay: string, at: number, view: Mode, lang: Tongue) => get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
 export const review = (replay: string, from: number, lang: Tongue) => get<ReviewPart>(`/api/replays/${id(replay)}/review/${from}?lang=${lang}`);
 export const toldLines = (replay: string, lang: Tongue) => `/api/replays/${id(replay)}/lines?lang=${lang}`;
 export const goOn = (replay: string, from: GoOnFrom) => post<Seated>(`/api/replays/${id(replay)}/continue`, from);
@@ -98,5 +97,4 @@ export async function clauses(edition: string): Promise<Record<string, Said>> {
 
 export const rulebook = (edition: string) => get<Rulebook>(`/api/rulebook/${id(edition)}`);
 export const bookWords = (edition: string) => get<BookWord[]>(`/api/rulebook/${id(edition)}/words`);
-export const scene = (edition: string, clause: string, at: number, lang: Tongue) =>
-  get<Scene>(`/api/rulebook/${id(edition)}/${id(clause)}/${at}?lang=${lang}`);
+export const scene = (edition: string, clause: string, at: number, lang: Tongue) => get<Scene>(`/api/rulebook/${id(edition)}/${id(clause)}/${at}?lang=${lang}`);

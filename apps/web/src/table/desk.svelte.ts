@@ -176,12 +176,10 @@ export class Desk {
 }
 
 /** The numbers of answers, as they stand on what they are about. */
-export const digits = (offers: number[]): string =>
-  offers.length > 2 ? `${offers[0]! + 1}…` : offers.map((at) => at + 1).join("·");
+export const digits = (offers: number[]): string => (offers.length > 2 ? `${offers[0]! + 1}…` : offers.map((at) => at + 1).join("·"));
 
 /** A place as one word: a seat's zone, or a square of it. */
-export const spotWord = (seat: string, zone: string, cell: [number, number] | null): string =>
-  [seat, zone, ...(cell ?? [])].join(" ");
+export const spotWord = (seat: string, zone: string, cell: [number, number] | null): string => [seat, zone, ...(cell ?? [])].join(" ");
 
 const KEY = Symbol("desk");
 

@@ -3,14 +3,31 @@ import { expect, test } from "vitest";
 import type { Offer } from "../wire";
 import { grouped, matching, spaceGives } from "./offers";
 
-const offer = (text: string, more: Partial<Offer> = {}): Offer => ({ word: text, text, cards: [], uses: [], explains: null, spots: [], pass: false, ends: false, harms: false, ...more });
+const offer = (text: string, more: Partial<Offer> = {}): Offer => ({
+  word: text,
+  text,
+  cards: [],
+  uses: [],
+  explains: null,
+  spots: [],
+  pass: false,
+  ends: false,
+  harms: false,
+  ...more,
+});
 const names = (card: number) => ["", "砂丘の見張り", "綿毛"][card] ?? "";
 
 test("answers about one card stand under it, and what they share is said once", () => {
   const facing = (text: string) => offer(text, { cards: [1] });
   const all = [facing("A back 1 砂丘の見張り: attack display"), offer("other", { cards: [7] }), facing("A back 1 砂丘の見張り: defence display")];
   const [first, other] = grouped(all, names);
-  expect(first).toMatchObject({ head: "A back 1 砂丘の見張り", entries: [{ at: 0, text: "attack display" }, { at: 2, text: "defence display" }] });
+  expect(first).toMatchObject({
+    head: "A back 1 砂丘の見張り",
+    entries: [
+      { at: 0, text: "attack display" },
+      { at: 2, text: "defence display" },
+    ],
+  });
   expect(other).toMatchObject({ head: "", entries: [{ at: 1, text: "other" }] });
 });
 
@@ -26,7 +43,11 @@ test("where they share only the card, its name stands over them", () => {
 
 test("answers about no card, and one alone, stand by themselves", () => {
   const all = [offer("1"), offer("2"), offer("Play 綿毛", { cards: [2] })];
-  expect(grouped(all, names).map(({ head, entries }) => [head, entries.length])).toEqual([["", 1], ["", 1], ["", 1]]);
+  expect(grouped(all, names).map(({ head, entries }) => [head, entries.length])).toEqual([
+    ["", 1],
+    ["", 1],
+    ["", 1],
+  ]);
 });
 
 test("what passes or ends is in no list; the space bar passes, else ends, else gives the only answer", () => {

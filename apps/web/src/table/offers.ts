@@ -47,14 +47,20 @@ export function grouped(offers: Offer[], nameOf: (card: number) => string): Grou
     if (!cut) return { head: name, entries };
     const head = first.replace(/[\s:：をのでに]+$/u, "");
     // The particle that joins it to the name goes with the name.
-    const rest = (text: string) => text.slice(first.length).replace(/^[\s:：をのでに]+/u, "").trimEnd();
+    const rest = (text: string) =>
+      text
+        .slice(first.length)
+        .replace(/^[\s:：をのでに]+/u, "")
+        .trimEnd();
     return { head, entries: entries.map((entry) => ({ ...entry, text: rest(entry.text) })) };
   });
 }
 
 /** The groups whose answers have every one of the words, each with those answers alone. */
 export function matching(groups: Group[], words: string): Group[] {
-  const wanted = plain(words).split(/\s+/).filter((word) => word !== "");
+  const wanted = plain(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const has = (text: string) => wanted.every((word) => plain(text).includes(word));
   return groups
     .map(({ head, entries }) => ({ head, entries: entries.filter(({ offer }) => has(`${head} ${offer.text}`)) }))

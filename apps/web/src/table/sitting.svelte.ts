@@ -2,7 +2,24 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Acts, type Compared, type Face, type Line, type MatchInfo, type Offer, type Passing, type Phrase, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import {
+  type About,
+  type Acts,
+  type Compared,
+  type Face,
+  type Line,
+  type MatchInfo,
+  type Offer,
+  type Passing,
+  type Phrase,
+  type Refusal,
+  type Said,
+  type Say,
+  type Stops,
+  type Told,
+  type Tongue,
+  type Update,
+} from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { mayMove, PACES, settings } from "../settings.svelte";
@@ -190,7 +207,14 @@ export class Sitting extends Pictures {
     this.heard = heard;
     this.goOnInOrder();
     // All lines anew tell of nothing that has just been played.
-    const played = update.from === 0 ? null : playedBy(update.lines, ["A", "B"].filter((seat) => seat !== this.you), update.table);
+    const played =
+      update.from === 0
+        ? null
+        : playedBy(
+            update.lines,
+            ["A", "B"].filter((seat) => seat !== this.you),
+            update.table,
+          );
     this.played = update.from === 0 ? null : (played ?? this.played);
     return Math.max(lengthOf(this.keys.steps), played ? PACES[settings.pace] : 0);
   }

@@ -26,7 +26,9 @@ const meetsCost = (card: GalleryCard, cost: string): boolean => {
 
 /** The cards that have every one of the words and are what is wanted. */
 export function sought(cards: { card: GalleryCard; words: string }[], wanted: Wanted): GalleryCard[] {
-  const words = plain(wanted.words).split(/\s+/).filter((word) => word !== "");
+  const words = plain(wanted.words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const fits = ({ card, words: all }: { card: GalleryCard; words: string }) =>
     words.every((word) => all.includes(word)) &&
     (wanted.kind === "" || card.face.kind.ja === wanted.kind) &&
