@@ -122,6 +122,27 @@ impl<G: Words> Teller<'_, G> {
     }
 }
 
+/// Cards that move, in English: `A's hand to the deck: …`, `A's field to B's field: …`.
+pub fn told_move(from: Seat, left: &str, to: Option<Seat>, came: &str, what: &str) -> String {
+    let whose = to.map_or("the".to_owned(), |seat| format!("{seat}'s"));
+    let (left, came) = (within_line(left), within_line(came));
+    if left == came && to.is_none() {
+        return format!("within {from}'s {left}: {what}");
+    }
+    format!("{from}'s {left} to {whose} {came}: {what}")
+}
+
+/// The name of a zone inside an English line: `hand`, but `EX area`.
+pub fn within_line(name: &str) -> String {
+    let mut letters = name.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), second) if !second.is_some_and(char::is_uppercase) => {
+            first.to_lowercase().chain(name.chars().skip(1)).collect()
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// An event as a log line, or `None` where there is nothing to tell.
 pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option<String> {
     let there = |(ja, en): (&str, &str), cards: &Set| {
@@ -161,7 +182,8 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
         What::Unmake(_) => G::unmade(teller),
         What::Shuffle(place) => {
             let (seat, zone) = (place.seat(), G::zone_name(place.zone(), teller.lang));
-            teller.say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles: {zone}"))
+            let within = within_line(zone);
+            teller.say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles the {within}"))
         }
         What::Roll { sides: 2, shows } => {
             let seat = if *shows == 0 { Seat::A } else { Seat::B };

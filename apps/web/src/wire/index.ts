@@ -314,6 +314,10 @@ faults: Array<FieldFault>,
  */
 card: GalleryCard | null, 
 /**
+ * What it evolves into, in the kinds that have two cards.
+ */
+evolved: GalleryCard | null, 
+/**
  * Can it be played?
  */
 playable: boolean, 
@@ -662,7 +666,7 @@ field: string,
  */
 why: Said, };
 
-export type FieldIs = "number" | "choice" | "choices" | "words";
+export type FieldIs = "number" | "choice" | "choices" | "words" | "text";
 
 export type Figure = { 
 /**
