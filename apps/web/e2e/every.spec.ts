@@ -15,11 +15,11 @@ const PAGES: Record<string, string> = {
   "": ".tile",
   "#/lessons": "main a",
   "#/lessons/legions": "main a",
-  "#/how/los": "main h2",
+  "#/how/los": "main :is(h1, h2, h3, li)",
   "#/lesson/blackpoker/01-goal": ".board .slot",
-  "#/rules": "main a",
-  "#/rules/sve-1.18.0/7.3.1": "main h2",
-  "#/rules/legions-1.10": "main h2",
+  "#/rules": "main :is(h1, h2, h3, li)",
+  "#/rules/sve-1.18.0/7.3.1": "main :is(h1, h2, h3, li)",
+  "#/rules/legions-1.10": "main :is(h1, h2, h3, li)",
   "#/deck": ".shipped button",
   "#/cards/los": ".card",
   "#/bench/sve": "[data-playable]",
@@ -27,6 +27,7 @@ const PAGES: Record<string, string> = {
   "#/balance": "main button",
   "#/join/abcdefabcdefabcdef00/1234": "main a",
   "#/replay/abcdefabcdefabcdef00": "main a",
+  "#/table/abcdefabcdefabcdef00": "main a",
 };
 
 for (const [lang, colorScheme] of Object.entries(LANGS)) {

@@ -124,20 +124,23 @@ impl<G: Words> Teller<'_, G> {
 
 /// Cards that move, in English: `A's hand to the deck: …`, `A's field to B's field: …`.
 pub fn told_move(from: Seat, left: &str, to: Option<Seat>, came: &str, what: &str) -> String {
-    let whose = to.map_or("the".to_owned(), |seat| format!("{seat}'s"));
     let (left, came) = (within_line(left), within_line(came));
-    if left == came && to.is_none() {
-        return format!("within {from}'s {left}: {what}");
+    // What is numbered has no article.
+    let numbered = came.ends_with(char::is_uppercase);
+    match to {
+        None if left == came => format!("within {from}'s {left}: {what}"),
+        None if numbered => format!("{from}'s {left} to {came}: {what}"),
+        None => format!("{from}'s {left} to the {came}: {what}"),
+        Some(to) => format!("{from}'s {left} to {to}'s {came}: {what}"),
     }
-    format!("{from}'s {left} to {whose} {came}: {what}")
 }
 
-/// The name of a zone inside an English line: `hand`, but `EX area`.
+/// The name of a zone inside an English line: `hand`, but `EX area` and `Wait II`.
 pub fn within_line(name: &str) -> String {
     let mut letters = name.chars();
-    match (letters.next(), letters.next()) {
-        (Some(first), second) if !second.is_some_and(char::is_uppercase) => {
-            first.to_lowercase().chain(name.chars().skip(1)).collect()
+    match letters.next() {
+        Some(first) if !letters.clone().any(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
         }
         _ => name.to_owned(),
     }
@@ -198,5 +201,22 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
         What::Over(Outcome::Won(seat)) => teller.say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => teller.say("引き分け", "a draw"),
         What::Own(own) => G::own_line(teller, own),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_stand_in_an_english_line_as_words() {
+        assert_eq!(told_move(Seat::A, "Hand", None, "Deck", "x"), "A's hand to the deck: x");
+        assert_eq!(told_move(Seat::A, "Field", None, "EX area", "x"), "A's field to the EX area: x");
+        assert_eq!(told_move(Seat::B, "Wait III", None, "Wait II", "x"), "B's Wait III to Wait II: x");
+        assert_eq!(
+            told_move(Seat::A, "Field", Some(Seat::B), "Cemetery", "x"),
+            "A's field to B's cemetery: x"
+        );
+        assert_eq!(told_move(Seat::A, "Deck", None, "Deck", "x"), "within A's deck: x");
     }
 }

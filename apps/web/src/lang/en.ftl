@@ -14,6 +14,7 @@ in-file = card file
 settings = Settings
 lang-interface = Interface
 lang-cards = Cards
+lang-cards-en = English (names as printed)
 theme = Look
 theme-system = As the system
 theme-light = Light
@@ -162,6 +163,7 @@ workshop-bench = Make a card
 no-server = The server does not answer. Try again in a moment.
 
 join = You are invited
+join-page = An invitation
 join-lead = { $name } waits for you at a table of { $game }
 join-used = Someone has already sat down by this invitation.
 only-watch = Only watch

@@ -14,6 +14,7 @@ in-file = カードファイル
 settings = 設定
 lang-interface = 画面の言語
 lang-cards = カードの言語
+lang-cards-en = English（名前は印刷のまま）
 theme = 見た目
 theme-system = システムに合わせる
 theme-light = 明るい
@@ -159,6 +160,7 @@ workshop-bench = カードを作る
 no-server = サーバーが応答しません。しばらくしてからもう一度お試しください。
 
 join = 招待されています
+join-page = 招待
 join-lead = { $name }が{ $game }の卓で待っています。
 join-used = この招待では、すでに別の人が席についています。
 only-watch = 観戦だけする
