@@ -1,6 +1,6 @@
 # make play: a table in the browser. make terminal: one in the terminal. make test: everything that must hold.
 
-.PHONY: play terminal web browser pictures test tools bless bench fuzz
+.PHONY: play terminal web browser pictures test tools bless bench paint fuzz
 
 # A profile of its own: without link-time optimisation it is built in a third of the time.
 play: web
@@ -60,6 +60,11 @@ bless: tools
 
 bench:
 	cargo bench -p tefuda-ai
+
+# How soon the pages are painted.
+paint: web
+	cargo build -p tefuda
+	cd $(WEB) && npm run bench
 
 # Feeds everything that is read from outside with made-up bytes, a minute each. Needs a nightly toolchain.
 fuzz:
