@@ -21,7 +21,12 @@ const packed = {
   },
 };
 
+/** The version of the program, as its manifest has it. */
+const version = /^version = "(.+)"$/m.exec(readFileSync("../../Cargo.toml", "utf8"))?.[1];
+if (!version) throw new Error("Cargo.toml has no version");
+
 export default defineConfig({
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [svelte(), packed],
   build: {
     target: "es2022",

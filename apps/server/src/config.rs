@@ -12,6 +12,8 @@ pub struct Limits {
     pub requests: u32,
     /// Things kept for one address a second: matches, replays, decks; sixty times as many at once.
     pub writes: u32,
+    /// Matches that one address has listed for anyone at a time.
+    pub listed: usize,
     /// Connections at one table.
     pub seats: usize,
     /// Places at tables that one address holds.
@@ -55,6 +57,7 @@ impl Limits {
         messages: 20,
         requests: 20,
         writes: 1,
+        listed: 3,
         seats: 64,
         connections: 100,
         open: 4000,
@@ -78,6 +81,7 @@ impl Limits {
         messages: 1_000_000,
         requests: 1_000_000,
         writes: 1_000_000,
+        listed: usize::MAX,
         seats: 64,
         connections: usize::MAX,
         open: usize::MAX,
@@ -111,6 +115,8 @@ pub struct Config {
     pub hints: ai::Care,
     /// How long a table is kept that nobody looks at.
     pub idle: Duration,
+    /// For how long a player must be gone before the other may claim the game.
+    pub claim: Duration,
     /// How long at least and at most a seat seems to think that has nothing to do.
     pub pace: (Duration, Duration),
     /// How long a request may take to say what it wants.
@@ -136,6 +142,7 @@ impl Config {
             levels: ai::LEVELS.map(|level| level.strength),
             hints: ai::Care::USUAL,
             idle: Duration::from_secs(300),
+            claim: Duration::from_secs(180),
             pace: (Duration::from_millis(350), Duration::from_millis(1200)),
             headers: Duration::from_secs(20),
             limits: Limits::USUAL,

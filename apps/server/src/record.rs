@@ -166,6 +166,8 @@ pub enum Deed {
     Concede,
     /// The seat's time ran out.
     Timeout,
+    /// The seat's player had gone, and the other claimed the game.
+    Gone,
     /// The game went back.
     Undo {
         /// So many inputs stayed.

@@ -15,6 +15,7 @@ mod wire {
     mod leaks;
     mod lessons;
     mod logs;
+    mod open;
     mod paced;
     mod pair;
     mod phrases;

@@ -214,3 +214,13 @@ fn the_readme_fits_one_screen() {
     assert!(text.lines().count() <= 70, "{} lines", text.lines().count());
     assert!(text.contains("make play") && text.contains("make test"));
 }
+
+#[test]
+fn the_changelog_has_a_dated_section_for_this_version() {
+    let changelog = std::fs::read_to_string(root().join("CHANGELOG.md")).expect("the changelog");
+    let first = changelog.lines().find(|line| line.starts_with("## ")).unwrap_or_default();
+    let date = first.strip_prefix(&format!("## {} (", env!("CARGO_PKG_VERSION")));
+    let date = date.and_then(|rest| rest.strip_suffix(')')).unwrap_or_else(|| panic!("{first:?}"));
+    let parts: Vec<usize> = date.split('-').map(str::len).collect();
+    assert_eq!(parts, [4, 2, 2], "{first:?}");
+}

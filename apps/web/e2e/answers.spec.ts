@@ -109,7 +109,12 @@ test("any order is one press", async ({ page }) => {
       return;
     }
     const all = await words(page);
-    await answer(page, byButton, () => Math.max(0, all.indexOf("yes")), () => 0);
+    await answer(
+      page,
+      byButton,
+      () => Math.max(0, all.indexOf("yes")),
+      () => 0,
+    );
   }
   throw new Error("no order was ever asked for");
 });
@@ -132,7 +137,11 @@ test("what gives up a card of one's own needs a second press: in the list, by it
     else if (given === 1) {
       await page.keyboard.press(String(at + 1));
       if ((at + 1) * 10 <= all.length) await page.keyboard.press("Enter");
-    } else await page.locator(`.board .slot[aria-label*="choice ${at + 1}: "]`).first().click({ position: { x: 8, y: 24 } });
+    } else
+      await page
+        .locator(`.board .slot[aria-label*="choice ${at + 1}: "]`)
+        .first()
+        .click({ position: { x: 8, y: 24 } });
     const again = given < 2 ? offer(page, at) : page.locator(".popover .button.harms").first();
     if (given < 2) await expect(again).toHaveText(/press again/);
     await expect(again).toBeVisible();

@@ -39,7 +39,7 @@ for (const both of [true, false]) {
     await page.getByRole("button", { name: "Sit down" }).click();
     await page.waitForURL(/#\/table\//);
     const guest = await another(browser);
-    await guest.goto(await page.locator(".invite input").inputValue());
+    await guest.goto(await page.locator(".invite [data-link]").inputValue());
     if (both) await guest.locator('input[name="hints"]').check();
     await guest.getByRole("button", { name: "Sit down" }).click();
     await expect(page.locator(".invite")).toHaveCount(0);

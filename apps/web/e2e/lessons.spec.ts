@@ -51,7 +51,7 @@ test("a first visit is offered the course, and takes its first lesson by mouse",
   // Both piles of life are to be looked at.
   await expect(page.locator(".board section[data-beacon]")).toHaveCount(2);
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.locator('.board .slot[data-beacon]')).toHaveCount(1);
+  await expect(page.locator(".board .slot[data-beacon]")).toHaveCount(1);
   await offer(page, "raise end").click();
   await expect(page.getByRole("alert")).toHaveText(/gets time to recover/);
   await expect(told(page)).toContainText("Step 2 of 3");
@@ -135,7 +135,9 @@ for (const game of GAMES) {
       await follow(page);
       await page.goto("/#/lessons");
     }
-    await expect(page.locator(`#course-${game} ol`).first().locator("a.done")).toHaveCount(lessons.filter((one) => one.game === game && !one.puzzle && !one.id.includes("/00-")).length);
+    await expect(page.locator(`#course-${game} ol`).first().locator("a.done")).toHaveCount(
+      lessons.filter((one) => one.game === game && !one.puzzle && !one.id.includes("/00-")).length,
+    );
   });
 
   test(`axe finds nothing in a lesson of ${game}, by mouse and on a phone`, async ({ page }) => {

@@ -48,7 +48,10 @@ for (const game of GAMES) {
     if ((await earlier.count()) > 0) await earlier.click();
     const whole = (await log.locator(".steps li > span").allInnerTexts()).map((line) => line.trim());
     const begins = await log.locator(".steps li.begins > span").allInnerTexts();
-    const starts = whole.map((line, at) => [line, at] as const).filter(([line]) => begins.includes(line)).map(([, at]) => at);
+    const starts = whole
+      .map((line, at) => [line, at] as const)
+      .filter(([line]) => begins.includes(line))
+      .map(([, at]) => at);
     // Before the first turn there is the set-up.
     const own = whole.slice(starts[turn - 1], starts[turn]);
     expect([...told].sort()).toEqual([...own].sort());

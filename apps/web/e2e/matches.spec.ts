@@ -247,7 +247,9 @@ test("the shuffles are verified in the browser once the match is over", async ({
 test("a replay is stepped, looked at with other eyes, continued, kept and brought back", async ({ page }) => {
   await sit(page, "blackpoker");
   await playOut(page, byButton, lazy, 15);
-  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await result(page)
+    .getByRole("link", { name: /Replay/ })
+    .click();
   const at = page.locator(".jump span");
   await expect(at).toHaveText(/Decision 0 of \d+/);
   await page.getByRole("button", { name: "A step on" }).click();
@@ -357,7 +359,7 @@ test("a double click answers one question", async ({ page }) => {
 
 test("Back leads past an invitation that was taken, whose terms were told", async ({ page, browser }) => {
   await sit(page, "legions", { opponent: "link", "best-of": "3", clock: "quick" });
-  const link = await page.locator(".invite input").inputValue();
+  const link = await page.locator(".invite [data-link]").inputValue();
   const guest = await another(browser);
   await openLobby(guest);
   await guest.goto(link);

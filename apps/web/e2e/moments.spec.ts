@@ -64,7 +64,9 @@ test("a replay goes from turn to turn", async ({ page }) => {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Concede" }).click();
   await page.getByRole("button", { name: "Concede" }).click();
-  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await result(page)
+    .getByRole("link", { name: /Replay/ })
+    .click();
   const on = page.getByRole("button", { name: "A turn on" });
   const turn = async () => Number((await page.locator(".turns").innerText()).match(/Turn (\d+) of/)![1]);
   const slider = page.locator('input[type="range"]');

@@ -52,7 +52,10 @@ test("a replay is seen to happen, step by step", async ({ page }) => {
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Concede" }).click();
   await page.getByRole("button", { name: "Concede" }).click();
-  await page.locator(".result").getByRole("link", { name: /Replay/ }).click();
+  await page
+    .locator(".result")
+    .getByRole("link", { name: /Replay/ })
+    .click();
   await expect(page.locator(".jump span")).toHaveText(/Decision 0 of/);
   await moved(page);
   for (let n = 1; n < 5; n++) {

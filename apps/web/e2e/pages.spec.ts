@@ -61,7 +61,9 @@ test("axe finds nothing in what opens over a table, and in a replay", async ({ p
   await page.getByRole("button", { name: "Concede" }).click();
   await expect(result(page)).toBeVisible();
   await cleanInBoth(page);
-  await result(page).getByRole("link", { name: /Replay/ }).click();
+  await result(page)
+    .getByRole("link", { name: /Replay/ })
+    .click();
   await expect(page.locator(".board .half").first()).toBeVisible();
   await cleanInBoth(page);
 });
@@ -130,7 +132,11 @@ async function retold(page: Page, change: (told: Told) => unknown): Promise<void
 /** All that a seat can have beside its cards, which a few answers do not bring. */
 const MUCH: Partial<Record<string, [string, string, string][]>> = {
   blackpoker: [["chance", "チャンス", ""]],
-  sve: [["life", "life", "20"], ["pp", "PP", "10/10"], ["ep", "EP", "3"]],
+  sve: [
+    ["life", "life", "20"],
+    ["pp", "PP", "10/10"],
+    ["ep", "EP", "3"],
+  ],
   legions: [
     ["life", "ライフ", "20"],
     ["cores", "cores", "10/10"],
@@ -270,7 +276,8 @@ test("a deck is looked at, refused with every reason, saved, shared and opened b
   await expect(page.locator("select[name=format]")).toHaveValue("entry");
   await page.locator("select[name=game]").selectOption("los");
 
-  const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = "このカードは歌いながら踊る。"\n';
+  const text =
+    '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = "このカードは歌いながら踊る。"\n';
   await page.locator("details summary").click();
   await page.locator("textarea[name=cards]").fill(text);
   await page.locator("textarea[name=list]").fill("3 試しの舞い手\n9 知らないカード\n");
@@ -307,7 +314,8 @@ test("a card file alone is looked at, and what is wrong with it is told by its l
   await page.locator("select[name=game]").selectOption("los");
   const look = page.getByRole("button", { name: "Look at it" });
   await expect(look).toBeDisabled();
-  const text = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = ""\n';
+  const text =
+    '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nkind = "キャラクター"\nattribute = "火"\nraces = ["獣"]\ncost = 1\nspeed = 1\natk = 100\ndef = 100\ndown = 100\nlead = ["▲"]\ntext = ""\n';
   await page.locator("details summary").click();
   await page.locator("textarea[name=cards]").fill(text);
   await look.click();
@@ -356,12 +364,17 @@ test("a link that leads nowhere says so once, and leads back to the lobby", asyn
   for (const path of ["join/abcdefabcdefabcdef00/1234", "replay/nonsense", "table/nonsense"]) {
     await page.goto(`/#/${path}`);
     await expect(page.locator("main").getByRole("link", { name: "To the lobby" })).toBeVisible();
-    await expect(page.locator("main p").filter({ hasText: /\S/ }).filter({ hasNot: page.locator("a") })).toHaveCount(1);
+    await expect(
+      page
+        .locator("main p")
+        .filter({ hasText: /\S/ })
+        .filter({ hasNot: page.locator("a") }),
+    ).toHaveCount(1);
     await expect(page.locator("aside")).toHaveCount(0);
   }
   // Neither does an invitation that someone has taken.
   await sit(page, "los", { opponent: "link" });
-  const link = await page.locator(".invite input").inputValue();
+  const link = await page.locator(".invite [data-link]").inputValue();
   const [guest, late] = [await another(browser), await another(browser)];
   await guest.goto(link);
   await guest.getByRole("button", { name: "Sit down" }).click();

@@ -9,7 +9,9 @@ const EDITIONS = ["act-7.0-lite", "sve-1.18.0", "legions-2019", "legions-1.10", 
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`)).toEqual(
+    [],
+  );
 }
 
 const step = (page: Page) => page.getByRole("button", { name: "A step on" });
@@ -23,7 +25,11 @@ for (const edition of EDITIONS) {
     await expect(page.locator("nav details").nth(5)).toBeVisible();
     const rulings = page.locator("nav details").last();
     await rulings.locator("summary").click();
-    await rulings.locator("li a").filter({ has: page.locator(".played") }).first().click();
+    await rulings
+      .locator("li a")
+      .filter({ has: page.locator(".played") })
+      .first()
+      .click();
     await expect(page.locator("article[data-status]")).toBeVisible();
     await page.locator("article .scene").first().click();
     await expect(page.locator(".board .half").first()).toBeVisible();

@@ -32,7 +32,10 @@ for (const game of ["legions", "los"] as const) {
         const place = here.first();
         const digit = (await place.locator(".digit").innerText()).match(/^\d+$/)?.[0];
         if (digit !== undefined) {
-          const text = await offer(page, Number(digit) - 1).locator("span").first().innerText();
+          const text = await offer(page, Number(digit) - 1)
+            .locator("span")
+            .first()
+            .innerText();
           await expect(place).toHaveAttribute("aria-label", new RegExp(`choice ${digit}: `));
           expect(await place.getAttribute("aria-label")).toContain(text);
           const was = await stamp(page);
@@ -76,13 +79,21 @@ test("one's own main phase never ends without a press, and where nothing else ca
   // Everything is done that can be: then there is nothing else.
   for (let n = 0; n < 40 && alone < 2 && (await asked(page)); n++) {
     const words = await offers(page).evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.offer));
-    const at = Math.max(words.findIndex((word) => word !== "end"), 0);
+    const at = Math.max(
+      words.findIndex((word) => word !== "end"),
+      0,
+    );
     if (words[at] === "end") ends += 1;
     if (words.join() === "end") {
       alone += 1;
       await expect(page.locator(".panel .only")).toHaveText("There is nothing else you could do here.");
     }
-    await answer(page, byButton, () => at, () => 0);
+    await answer(
+      page,
+      byButton,
+      () => at,
+      () => 0,
+    );
   }
   await page.getByRole("button", { name: "All lines" }).click();
   const lines = await page.locator(".log li > span").allInnerTexts();
@@ -134,7 +145,10 @@ test("a card that is not lit says why not, and i looks at it closely", async ({ 
   await expect(page.locator(".popover")).toHaveCount(0);
   // So it does for the card under the pointer, while none has the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.locator('[data-place="A hand"] .slot').first().hover({ position: { x: 10, y: 20 } });
+  await page
+    .locator('[data-place="A hand"] .slot')
+    .first()
+    .hover({ position: { x: 10, y: 20 } });
   await expect(page.locator(".hover")).toBeVisible();
   await page.keyboard.press("i");
   await expect(page.locator("dialog[open]")).toBeVisible();

@@ -174,7 +174,7 @@ function test_base(): string {
 /** Two browsers at one table, by a link. */
 export async function bothSit(page: Page, browser: Browser, game: Game, choices: Record<string, string> = {}): Promise<Page> {
   await sit(page, game, { opponent: "link", ...choices });
-  const link = await page.locator(".invite input").inputValue();
+  const link = await page.locator(".invite [data-link]").inputValue();
   const guest = await another(browser);
   await guest.goto(link);
   await guest.getByRole("button", { name: "Sit down" }).click();

@@ -5,14 +5,17 @@ import { expect, test, type Page } from "@playwright/test";
 
 async function clean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`)).toEqual(
+    [],
+  );
 }
 
 const found = (page: Page) => page.locator("[data-found]");
 const count = async (page: Page) => Number(await found(page).getAttribute("data-found"));
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-const OWN = '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nreading = "ためしのまいて"\nclass = "エルフ"\nkind = "フォロワー"\ntypes = ["妖精"]\ncost = 2\nattack = 2\ndefense = 2\ntext = "《ファンファーレ》1枚引く。"\n';
+const OWN =
+  '[[card]]\nid = "OWN-1"\nname = "試しの舞い手"\nreading = "ためしのまいて"\nclass = "エルフ"\nkind = "フォロワー"\ntypes = ["妖精"]\ncost = 2\nattack = 2\ndefense = 2\ntext = "《ファンファーレ》1枚引く。"\n';
 
 test.describe("cards", () => {
   for (const game of ["blackpoker", "sve", "legions", "los"]) {
@@ -121,7 +124,16 @@ test.describe("decks", () => {
     const written = await list(page).inputValue();
     await page.evaluate(() => sessionStorage.clear());
     // As people write it: name first, counts behind, an id here and there.
-    const pasted = written.trim().split("\n").map((line, n) => line.replace(/^(\d+) (.+)$/, (_, count: string, name: string) => [`${name} x${count}`, `${count}x ${name}`, `${name}　${count}枚`, `- ${count} ${name}`][n % 4]!)).join("\n");
+    const pasted = written
+      .trim()
+      .split("\n")
+      .map((line, n) =>
+        line.replace(
+          /^(\d+) (.+)$/,
+          (_, count: string, name: string) => [`${name} x${count}`, `${count}x ${name}`, `${name}　${count}枚`, `- ${count} ${name}`][n % 4]!,
+        ),
+      )
+      .join("\n");
     await page.goto("/");
     let clicks = 0;
     await page.getByRole("link", { name: "To the decks" }).click();

@@ -1,2 +1,2 @@
 /** The version of the wire form that these pages speak. */
-export const FORM = 6;
+export const FORM = 7;

@@ -1,5 +1,6 @@
 // What someone likes: kept in this browser, sent nowhere.
 
+import { spoken } from "./lang/spoken.svelte";
 import type { Passing, Stops, Tongue } from "./wire";
 
 /** For how long what the other seat plays is shown large, in milliseconds. */
@@ -71,7 +72,12 @@ export function dressPage(): void {
     const root = document.documentElement;
     const isDark = settings.theme === "system" ? system : settings.theme === "dark";
     root.dataset.theme = isDark ? "dark" : "light";
-    root.lang = settings.lang;
+    // Whoever has lost the connection reads on in the language that is there.
+    const { lang } = settings;
+    spoken.learn(lang).then(
+      () => (root.lang = lang),
+      () => {},
+    );
     root.toggleAttribute("data-still", settings.still);
   });
 }

@@ -47,7 +47,7 @@ pub use field::{
 pub use forced::{Deed, Finds, Forced};
 pub use game::{Count, Data, Evaluate, Flow, Game, Look, Open, Refers, Rename, Rules};
 pub use hash::Digest;
-pub use log::Tells;
+pub use log::{Tells, told_move, within_line};
 pub use position::{Position, forget_moments, position};
 pub use question::{Choice, Code, Input, Lack, Options, Question, Refused, Shape};
 pub use row::row;

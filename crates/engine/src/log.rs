@@ -122,6 +122,30 @@ impl<G: Words> Teller<'_, G> {
     }
 }
 
+/// Cards that move, in English: `A's hand to the deck: …`, `A's field to B's field: …`.
+pub fn told_move(from: Seat, left: &str, to: Option<Seat>, came: &str, what: &str) -> String {
+    let (left, came) = (within_line(left), within_line(came));
+    // What is numbered has no article.
+    let numbered = came.ends_with(char::is_uppercase);
+    match to {
+        None if left == came => format!("within {from}'s {left}: {what}"),
+        None if numbered => format!("{from}'s {left} to {came}: {what}"),
+        None => format!("{from}'s {left} to the {came}: {what}"),
+        Some(to) => format!("{from}'s {left} to {to}'s {came}: {what}"),
+    }
+}
+
+/// The name of a zone inside an English line: `hand`, but `EX area` and `Wait II`.
+pub fn within_line(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if !letters.clone().any(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// An event as a log line, or `None` where there is nothing to tell.
 pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option<String> {
     let there = |(ja, en): (&str, &str), cards: &Set| {
@@ -161,7 +185,8 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
         What::Unmake(_) => G::unmade(teller),
         What::Shuffle(place) => {
             let (seat, zone) = (place.seat(), G::zone_name(place.zone(), teller.lang));
-            teller.say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles: {zone}"))
+            let within = within_line(zone);
+            teller.say(format!("{seat}は{zone}を切る"), format!("{seat} shuffles the {within}"))
         }
         What::Roll { sides: 2, shows } => {
             let seat = if *shows == 0 { Seat::A } else { Seat::B };
@@ -176,5 +201,22 @@ pub(crate) fn line<G: Words>(teller: &Teller<'_, G>, event: &Event<G>) -> Option
         What::Over(Outcome::Won(seat)) => teller.say(format!("{seat}の勝ち"), format!("{seat} wins")),
         What::Over(Outcome::Draw) => teller.say("引き分け", "a draw"),
         What::Own(own) => G::own_line(teller, own),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_stand_in_an_english_line_as_words() {
+        assert_eq!(told_move(Seat::A, "Hand", None, "Deck", "x"), "A's hand to the deck: x");
+        assert_eq!(told_move(Seat::A, "Field", None, "EX area", "x"), "A's field to the EX area: x");
+        assert_eq!(told_move(Seat::B, "Wait III", None, "Wait II", "x"), "B's Wait III to Wait II: x");
+        assert_eq!(
+            told_move(Seat::A, "Field", Some(Seat::B), "Cemetery", "x"),
+            "A's field to B's cemetery: x"
+        );
+        assert_eq!(told_move(Seat::A, "Deck", None, "Deck", "x"), "within A's deck: x");
     }
 }

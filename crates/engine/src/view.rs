@@ -12,6 +12,7 @@ use crate::seat::{Both, Seat, Seats};
 use crate::setup::BEFORE;
 use crate::state::{Ghost, State, Waiting};
 use crate::table::Table;
+use crate::words::Lang;
 use crate::zone::{PLACES, Place, Zone};
 
 /// Someone who looks at a table.
@@ -130,6 +131,15 @@ impl<G: Game> View<G> {
     /// Has any turn begun? Until then nobody is known to be first.
     pub fn has_begun(&self) -> bool {
         self.turn_began > BEFORE
+    }
+
+    /// Whose turn it is, in words; nothing before the first has begun.
+    pub fn told_turn(&self, lang: Lang) -> String {
+        if self.has_begun() {
+            format!("{} {}", lang.pick("ターン", "turn"), self.turn)
+        } else {
+            String::new()
+        }
     }
 
     /// Has the card been this object only since the turn began?

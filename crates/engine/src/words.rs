@@ -231,6 +231,16 @@ pub trait Prompts: Game {
         let _ = (rules, state, choice);
         false
     }
+    /// The cards of the hand of who is asked that this answer could use, where it does not name one yet.
+    fn uses(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Ix> {
+        let _ = (rules, state, choice);
+        Vec::new()
+    }
+    /// What this answer costs and does, where its name does not say so.
+    fn explains(state: &State<Self>, choice: Choice, lang: Lang) -> Option<String> {
+        let _ = (state, choice, lang);
+        None
+    }
     /// The places that an answer names, beside its card.
     fn spots(rules: &Rules<Self>, state: &State<Self>, choice: Choice) -> Vec<Spot<Self::Zone>> {
         let _ = (rules, state, choice);

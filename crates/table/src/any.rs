@@ -78,6 +78,10 @@ pub struct Offer {
     pub text: String,
     /// The cards of the view it is about, by their handles: one, or all that look the same.
     pub cards: Vec<u16>,
+    /// The cards of the hand that it could use, where it does not name one yet.
+    pub uses: Vec<u16>,
+    /// What it costs and does, where its name does not say so.
+    pub explains: Option<String>,
     /// The places it names.
     pub spots: Vec<SpotShown>,
     /// Does it let a chance to act go by, and nothing else?
@@ -133,6 +137,8 @@ pub struct Refusal {
     pub clause: String,
     /// The cards of the view it is about, by their handles.
     pub cards: Vec<u16>,
+    /// The cards of the hand that it could use.
+    pub uses: Vec<u16>,
 }
 
 /// A card of a deck: how many copies, the part it is listed in, and how it is drawn.

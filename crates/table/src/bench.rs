@@ -16,11 +16,14 @@ use crate::pool::Cards;
 use crate::session::Answered;
 use crate::typed::{nearest_sentences, reworded};
 use crate::wire::{
-    BenchField, BenchKind, CardNext, CardRead, CardTyped, FieldChoice, FieldFault, FieldIs, UnplayedPhrase,
+    BenchField, BenchKind, CardNext, CardRead, CardTyped, FieldChoice, FieldFault, FieldIs, GalleryCard,
+    UnplayedPhrase,
 };
 
 /// The id of a card on the bench.
 const ID: &str = "BENCH-1";
+/// The id of its other card, in the kinds that have two.
+const EVOLVED: &str = "BENCH-1E";
 /// What it is called until it has a name.
 const NAMELESS: &str = "NEW";
 
@@ -66,6 +69,11 @@ const WT: Field = number("wt", "WT", "WT", "1");
 /// A kind of card: its word, its English, the kind its text is read as, its fields, a text to begin with.
 type Kind = (&'static str, &'static str, &'static str, &'static [Field], &'static str);
 
+/// The kind that is two cards of one name: one for the deck, and what it evolves into.
+const WITH_EVOLVED: &str = "フォロワー（進化あり）";
+/// What the fields of the other card begin with.
+const OF_EVOLVED: &str = "evolved ";
+
 const SVE: &[Kind] = &[
     (
         "フォロワー",
@@ -79,6 +87,22 @@ const SVE: &[Kind] = &[
             number("defense", "体力", "defence", "2"),
         ],
         "《ファンファーレ》1枚引く。",
+    ),
+    (
+        WITH_EVOLVED,
+        "follower that evolves",
+        "フォロワー",
+        &[
+            CLASS,
+            TYPES,
+            COST,
+            number("attack", "攻撃力", "attack", "2"),
+            number("defense", "体力", "defence", "2"),
+            number("evolved attack", "進化後の攻撃力", "evolved attack", "4"),
+            number("evolved defense", "進化後の体力", "evolved defence", "4"),
+            ("evolved text", "進化後のテキスト", "evolved text", FieldIs::Text, &[], "【進化時】1枚引く。"),
+        ],
+        "《進化》《コスト1》：これは進化する。",
     ),
     ("スペル", "spell", "スペル", &[CLASS, TYPES, COST], "相手の場のフォロワー1体を選ぶ。それに3ダメージ。"),
     (
@@ -194,6 +218,11 @@ fn value((_, _, _, is, choices, _): &Field, given: &str) -> Result<Option<String
             Err(_) => Err(said("整数を書いてください", "expected a whole number")),
         },
         FieldIs::Choice if known(given) => Ok(Some(quoted(given))),
+        FieldIs::Text if given.chars().count() > LONGEST_TEXT => {
+            let ja = format!("テキストは{LONGEST_TEXT}文字までです");
+            Err(said(ja, format!("a text has at most {LONGEST_TEXT} characters")))
+        }
+        FieldIs::Text => Ok(Some(quoted(given))),
         FieldIs::Choices | FieldIs::Words if *is == FieldIs::Words || words().all(known) => {
             Ok(Some(format!("[{}]", words().map(quoted).collect::<Vec<_>>().join(", "))))
         }
@@ -217,15 +246,26 @@ fn written(wording: Wording, typed: &CardTyped) -> Result<(String, Kind, Vec<Fie
     let quoted = |text: &str| serde_json::Value::from(text).to_string();
     let name = quoted(if name.is_empty() { NAMELESS } else { name });
     let word = if wording == Wording::Legions { "category" } else { "kind" };
-    let mut file = format!("[[card]]\nid = \"{ID}\"\nname = {name}\n{word} = {}\n", quoted(kind.0));
+    let evolves = kind.0 == WITH_EVOLVED;
+    let printed = quoted(if evolves { kind.2 } else { kind.0 });
+    let mut file = format!("[[card]]\nid = \"{ID}\"\nname = {name}\n{word} = {printed}\n");
+    let mut other = format!(
+        "\n[[card]]\nid = \"{EVOLVED}\"\nname = {name}\n{word} = {printed}\nspecial = \"エボルヴ\"\n"
+    );
     for field in kind.3 {
         let given = typed.fields.get(field.0).map_or("", String::as_str);
         let value = value(field, given).unwrap_or_else(|why| {
             fault(field.0, why);
             value(field, field.5).ok().flatten()
         });
-        if let Some(value) = value {
-            file += &format!("{} = {value}\n", field.0);
+        let Some(value) = value else { continue };
+        match field.0.strip_prefix(OF_EVOLVED) {
+            Some(of) => other += &format!("{of} = {value}\n"),
+            None => file += &format!("{} = {value}\n", field.0),
+        }
+        // Both are of one class and of the same types.
+        if matches!(field.0, "class" | "types") {
+            other += &format!("{} = {value}\n", field.0);
         }
     }
     if typed.text.chars().count() > LONGEST_TEXT {
@@ -234,6 +274,9 @@ fn written(wording: Wording, typed: &CardTyped) -> Result<(String, Kind, Vec<Fie
     }
     if !typed.text.trim().is_empty() {
         file += &format!("text = {}\n", quoted(&typed.text));
+    }
+    if evolves {
+        file += &other;
     }
     Ok((file, *kind, faults))
 }
@@ -253,20 +296,24 @@ const MOST_NEAREST: usize = 3;
 pub fn read_card(game: GameId, typed: &CardTyped) -> Result<CardRead, Said> {
     let wording = wording(game)?;
     let (file, kind, mut faults) = written(wording, typed)?;
-    let card = options(game, &file).and_then(|options| game.gallery_card(&options, ID));
-    let card = card.unwrap_or_else(|why| {
+    let cards = options(game, &file)
+        .and_then(|options| Ok((game.gallery_card(&options, ID)?, game.gallery_card(&options, EVOLVED)?)));
+    let (card, evolved) = cards.unwrap_or_else(|why| {
         faults.push(FieldFault { field: String::new(), why });
-        None
+        (None, None)
     });
-    let reads = card.as_ref().is_some_and(|card| {
+    let understood = |card: &GalleryCard| {
         card.unplayed.is_empty() && card.face.text.iter().all(|paragraph| paragraph.unread.is_none())
-    });
+    };
+    let reads = card.as_ref().is_some_and(understood);
+    let both = reads && evolved.as_ref().is_none_or(understood);
     let reader = Reader::new(wording, &[]);
     let text = &typed.text;
     let mut read = CardRead {
-        playable: reads && faults.is_empty(),
+        playable: both && faults.is_empty(),
         faults,
         card,
+        evolved,
         stopped: None,
         next: next(&reader, text, typed.caret),
         reworded: None,
@@ -344,7 +391,8 @@ pub fn bench_match(game: GameId, typed: &CardTyped, seed: [u8; 32]) -> Result<Be
         return Err(said(format!("{field}：{}", why.ja), format!("{field}: {}", why.en)));
     }
     let options = options(game, &file)?;
-    let unplayed = game.gallery_card(&options, ID)?.and_then(|card| card.unplayed.into_iter().next());
+    let cards = [game.gallery_card(&options, ID)?, game.gallery_card(&options, EVOLVED)?];
+    let unplayed = cards.into_iter().flatten().find_map(|card| card.unplayed.into_iter().next());
     if let Some(UnplayedPhrase { phrase, .. }) = unplayed {
         let ja = format!("「{phrase}」はまだプレイできません");
         return Err(said(ja, format!("this can't be played yet: {phrase}")));
@@ -387,7 +435,14 @@ fn starter<G: Tabled>(rules: &Rules<G>, format: &str) -> Result<[String; 2], Sai
     let shipped = || G::info().decks.into_iter().filter_map(|deck| G::deck(rules, deck.named.id));
     let mut legal = shipped().filter(|deck| G::check_deck(rules, format, deck).is_empty());
     let other = legal.next().ok_or_else(none)?;
-    let own = shipped().find_map(|deck| holding(rules, format, &deck, card));
+    let evolved = G::find_card(rules, EVOLVED);
+    let own = shipped().find_map(|deck| {
+        let own = holding(rules, format, &deck, card)?;
+        match evolved {
+            Some(evolved) => holding(rules, format, &Deck::plain(own), evolved),
+            None => Some(own),
+        }
+    });
     own.map(|own| [written(&own), written(&other.defs())]).ok_or_else(none)
 }
 

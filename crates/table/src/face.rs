@@ -108,6 +108,8 @@ pub struct Face {
     pub types: Vec<String>,
     /// Its text.
     pub text: Vec<Paragraph>,
+    /// What it may be used for, where nothing printed says so.
+    pub roles: Vec<Said>,
     /// Small marks: arrows of lead icons (`up`, `right`, `down`, `left`), `token`, `flash`, `limited`.
     pub marks: Vec<String>,
 }

@@ -57,7 +57,7 @@ pub use motion::{Glimpse, Look, Motion, Moved, Went, Where};
 pub use numbers::unfit_number;
 pub use pool::Cards;
 pub use position::{read_position, write_position};
-pub use replay::{Replay, replay_text, retag};
+pub use replay::{Replay, replay_text, replay_text_of, retag};
 pub use scenario::{Checked, Refused, Report, Scenes, Verdict, Watched, run_scenarios};
 pub use session::{Answered, Opening, Session, Start};
 pub use show::{AimShown, CardShown, TableShown, ZoneShown, show};

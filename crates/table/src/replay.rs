@@ -35,6 +35,8 @@ pub struct Replay {
     pub seed: [u8; 32],
     /// The seat that decided who went first, where the last game of the match said so.
     pub decides: Option<Seat>,
+    /// What the players were called; nothing where the file does not say.
+    pub names: [String; 2],
     /// The decks, each card by its word.
     pub decks: Both<Vec<String>>,
     /// How the cards were read, where they have a text.
@@ -74,6 +76,11 @@ fn told_outcome(outcome: Option<Outcome>) -> String {
 
 /// The file of a game played so far; `None` for a game that began from a position.
 pub fn replay_text(session: &AnySession) -> Option<String> {
+    replay_text_of(session, &Default::default())
+}
+
+/// The same, with what the players are called.
+pub fn replay_text_of(session: &AnySession, names: &[String; 2]) -> Option<String> {
     let Opening { options, decks, readings, seed, decides } = session.opening()?;
     let mut lines = vec![
         format!("game: {}", session.game().info().id),
@@ -85,6 +92,9 @@ pub fn replay_text(session: &AnySession) -> Option<String> {
     ];
     if let Some(seat) = decides {
         lines.push(format!("decides: {seat}"));
+    }
+    if names.iter().any(|name| !name.is_empty()) {
+        lines.push(format!("players: {}", serde_json::Value::from(names.as_slice())));
     }
     let files = options.cards.texts();
     if files.iter().map(String::len).sum::<usize>() <= CARRIED {
@@ -208,6 +218,7 @@ impl Replay {
             }
             None => None,
         };
+        let names = read_names(&mut rest)?;
         let files = read_files(&mut rest, at)?;
         // What was played with is carried along; what is given stands for what was too large for that.
         let cards = match files.first() {
@@ -241,7 +252,7 @@ impl Replay {
             readings = read_readings(line).ok_or_else(|| Fault::at(at, no_readings))?;
         }
         let (inputs, end) = read_inputs(rest, last)?;
-        Ok(Replay { game, options, seed, decides, decks, readings, inputs, end })
+        Ok(Replay { game, options, seed, decides, names, decks, readings, inputs, end })
     }
 
     /// Plays it again. The first fault says where it goes another way.
@@ -330,6 +341,17 @@ impl Replay {
         }
         Ok(session)
     }
+}
+
+/// What the players were called, where the file says so.
+fn read_names<'t>(rest: &mut Peekable<impl Iterator<Item = At<&'t str>>>) -> Result<[String; 2], Fault> {
+    let Some((at, line)) = rest.next_if(|(_, line)| line.starts_with("players:")) else {
+        return Ok(Default::default());
+    };
+    serde_json::from_str(line["players:".len()..].trim()).map_err(|_| {
+        let ja = "対戦者の名前は`[\"…\", \"…\"]`と書いてください";
+        Fault::at(at, said(ja, "expected the names of the players, `[\"…\", \"…\"]`"))
+    })
 }
 
 /// The card files that a replay carries; `at` is the line before them.

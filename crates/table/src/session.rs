@@ -285,7 +285,8 @@ impl<G: Drawn> Session<G> {
         let each = self.options.iter().zip(told).map(|(&choice, ((word, text), cards))| {
             let (spots, pass) = (self.spots_of(choice), G::passes(choice));
             let (ends, harms) = (G::ends(&self.state, choice).is_some(), self.harms(choice));
-            Offer { word, text, cards, spots, pass, ends, harms }
+            let (uses, explains) = (self.uses(choice), G::explains(&self.state, choice, lang));
+            Offer { word, text, cards, uses, explains, spots, pass, ends, harms }
         });
         each.collect()
     }
@@ -310,6 +311,7 @@ impl<G: Drawn> Session<G> {
             why: G::lack(&teller, &lack),
             clause: clause_ids::<G>(&self.rules, &lack.because),
             cards,
+            uses: self.uses(choice),
         })
         .collect()
     }
@@ -333,6 +335,14 @@ impl<G: Drawn> Session<G> {
             cards.filter_map(|&card| handles.of(card)).map(|handle| handle.at() as u16).collect()
         };
         choices.iter().map(|choice| alike(choice.card)).collect()
+    }
+
+    /// The cards of the hand that an answer could use, by their handles in the view of the seat that is asked.
+    fn uses(&self, choice: Choice) -> Vec<u16> {
+        let used = G::uses(&self.rules, &self.state, choice);
+        let Some(question) = self.question().filter(|_| !used.is_empty()) else { return Vec::new() };
+        let handles = self.state.handles(&self.rules, Viewer::Seat(question.to));
+        used.into_iter().filter_map(|card| handles.of(card)).map(|handle| handle.at() as u16).collect()
     }
 
     fn spots_of(&self, choice: Choice) -> Vec<SpotShown> {

@@ -5,8 +5,8 @@ use std::path::Path;
 use table::wire::{
     About, BalanceAsked, BalancePart, BenchKind, BookWord, BringReplay, CardRead, CardTyped, CardsAsked,
     ClauseTitle, DeckList, DeckSeen, Draft, Gallery, GoOnFrom, JoinMatch, Kept, LessonAsked, LessonInfo,
-    LessonLook, MatchInfo, Mode, NewMatch, PlayCard, ReplayLook, ReviewPart, Rulebook, Say, Scene, Seated,
-    TestHand, Told,
+    LessonLook, ListMatch, MatchInfo, Mode, NewMatch, OpenMatch, PlayCard, ReplayLook, ReviewPart, Rulebook,
+    Say, Scene, Seated, TestHand, Told,
 };
 use ts_rs::{Config, TS};
 
@@ -43,6 +43,8 @@ fn the_typescript_is_current() {
     with_parts::<Draft>(&config, &mut all);
     with_parts::<JoinMatch>(&config, &mut all);
     with_parts::<Kept>(&config, &mut all);
+    with_parts::<ListMatch>(&config, &mut all);
+    with_parts::<OpenMatch>(&config, &mut all);
     with_parts::<BringReplay>(&config, &mut all);
     with_parts::<ReplayLook>(&config, &mut all);
     with_parts::<ReviewPart>(&config, &mut all);

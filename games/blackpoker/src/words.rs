@@ -8,6 +8,7 @@ use crate::characters::size;
 use crate::game::{BlackPoker, Question, Rules, State, Table, Teller, View};
 use crate::lines::told_action;
 use crate::questions::{Ask, Lack, Pick, Want};
+use crate::raise::{may_key, may_raise};
 use crate::table::Zone;
 
 /// The names of the actions: the word in saves, Japanese, English.
@@ -159,13 +160,65 @@ impl Prompts for BlackPoker {
         }
     }
 
+    fn uses(_: &Rules, state: &State, choice: Choice) -> Vec<Ix> {
+        let Some(act) = raised(choice) else { return Vec::new() };
+        let (table, seat) = (&state.table, crate::ask::question(state).to);
+        let hand = table.at(Zone::Hand, seat);
+        if act == Act::SetWall {
+            return hand.to_vec();
+        }
+        let keys = 0..act.spec().keys.0.len();
+        let may = may_raise(table, seat, act, crate::raise::hand(table, seat)).is_ok();
+        // Of an action that can't be raised: whatever its key cards are.
+        let fits = |card: &Ix| {
+            let def = table.card(*card).def;
+            keys.clone().any(|key| match may {
+                true => may_key(table, seat, act, key, def).is_ok(),
+                false => act.spec().keys.0[key].has(def),
+            })
+        };
+        hand.iter().copied().filter(fits).collect()
+    }
+
+    fn explains(_: &State, choice: Choice, lang: Lang) -> Option<String> {
+        raised(choice).map(|act| told_act(act, lang))
+    }
+
     fn passes(choice: Choice) -> bool {
         Pick::of(choice) == Some(Pick::Pass)
     }
 
     fn ends(_: &State, choice: Choice) -> Option<Ends> {
-        let raised = || Act::ALL.get(choice.arg as usize) == Some(&Act::End);
-        (Pick::of(choice) == Some(Pick::Raise) && raised()).then_some(Ends::Main)
+        (raised(choice) == Some(Act::End)).then_some(Ends::Main)
+    }
+}
+
+/// The action that an answer raises.
+fn raised(choice: Choice) -> Option<Act> {
+    Act::ALL.get(choice.arg as usize).copied().filter(|_| Pick::of(choice) == Some(Pick::Raise))
+}
+
+/// What an action costs, and what it does by the clause of its effect.
+fn told_act(act: Act, lang: Lang) -> String {
+    let spec = act.spec();
+    let (walls, life, discard, _) = spec.cost;
+    let mut costs = Vec::new();
+    if walls > 0 {
+        let many = if walls == 1 { "" } else { "s" };
+        costs.push(lang.pick(format!("防壁{walls}体をドライブ"), format!("Drive {walls} bulwark{many}")));
+    }
+    if life > 0 {
+        costs.push(lang.pick(format!("{life}ダメージを受ける"), format!("Take {life} damage")));
+    }
+    if discard > 0 {
+        let many = if discard == 1 { "" } else { "s" };
+        costs.push(lang.pick(format!("手札を{discard}枚捨てる"), format!("Discard {discard} card{many}")));
+    }
+    let clause = &crate::clauses::CLAUSES[spec.effect.at()];
+    let does = lang.pick(clause.ja, clause.en);
+    match costs.is_empty() {
+        true => does.to_owned(),
+        false => format!("{}{}{does}", costs.join(lang.pick("、", ". ")), lang.pick("：", ". ")),
     }
 }
 
@@ -230,13 +283,8 @@ impl Words for BlackPoker {
     }
 
     fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
-        let mut notes = vec![format!(
-            "{}{}  {}{}",
-            lang.pick("ターン ", "turn "),
-            view.turn,
-            lang.pick("チャンス ", "chance "),
-            view.common.chance
-        )];
+        let chance = format!("{} {}", lang.pick("チャンス", "chance"), view.common.chance);
+        let mut notes = vec![format!("{}  {chance}", view.told_turn(lang)).trim_start().to_owned()];
         for action in view.common.stage.iter().rev() {
             let keys: Vec<String> =
                 action.keys().filter_map(|key| view.cards.get(key.at())?.def).map(name).collect();

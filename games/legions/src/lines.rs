@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Face, Ix, Lang, Move, Place, Tells, What};
+use engine::{Def, Face, Ix, Lang, Move, Place, Tells, What, told_move, within_line};
 
 use crate::events::Own;
 use crate::game::{Legions, Teller};
@@ -25,7 +25,10 @@ impl Tells for Legions {
     fn made(teller: &Teller<'_>, def: Def, _: u8, to: Place) -> Option<String> {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
         let zone = to.zone::<Zone>().name(teller.lang);
-        teller.say(format!("{what}が{seat}の{zone}に置かれる"), format!("{what} is put: {seat} {zone}"))
+        teller.say(
+            format!("{what}が{seat}の{zone}に置かれる"),
+            format!("{what} comes to {seat}'s {}", within_line(zone)),
+        )
     }
 
     fn unmade(teller: &Teller<'_>) -> Option<String> {
@@ -46,7 +49,7 @@ impl Tells for Legions {
             ),
             _ => (
                 format!("{seat}の{}から{}へ：{what}", zone(left), zone(came)),
-                format!("{seat} {} to {}: {what}", zone(left), zone(came)),
+                told_move(seat, zone(left), None, zone(came), what),
             ),
         }
     }
@@ -157,7 +160,7 @@ fn points_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
             let (from, to) = (spot(from, teller.lang), spot(to, teller.lang));
             teller.say(
                 format!("{seat}のコア{n}個：{from}から{to}へ"),
-                format!("{seat} cores: {n} from {from} to {to}"),
+                format!("{seat} moves {n} {} from {from} to {to}", if n == 1 { "core" } else { "cores" }),
             )
         }
         Own::CoresPass(seat) => {

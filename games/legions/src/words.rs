@@ -87,7 +87,7 @@ impl Words for Legions {
 
     fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
         let phase = view.common.phase.map_or("", |phase| phase.name(lang));
-        let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
+        let mut notes = vec![format!("{}  {phase}", view.told_turn(lang)).trim().to_owned()];
         for seat in Seat::BOTH {
             let purse = &view.purses[seat];
             let mut note = format!(

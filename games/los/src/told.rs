@@ -73,9 +73,8 @@ pub(crate) fn notes(rules: &Rules, view: &View, lang: Lang) -> Vec<String> {
     let phase = phase.map_or("", |&(_, _, ja, en)| lang.pick(ja, en));
     let life = |seat: Seat| view.purses[seat].life;
     let mut notes = vec![format!(
-        "{}{} {phase}  {} A {} B {}",
-        lang.pick("ターン ", "turn "),
-        view.turn,
+        "{} {phase}  {} A {} B {}",
+        view.told_turn(lang),
         lang.pick("ライフ", "life"),
         life(Seat::A),
         life(Seat::B)

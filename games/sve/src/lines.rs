@@ -1,7 +1,7 @@
 //! The lines of the log.
 
 use engine::effect::Until;
-use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Tells, What};
+use engine::{Def, Ix, Lang, Move, Place, Seat, Set, Tells, What, told_move, within_line};
 
 use crate::asks::basis_text;
 use crate::events::{Damage, Own};
@@ -25,8 +25,10 @@ impl Tells for Sve {
         let (what, seat) = (name(teller.rules, def, teller.lang), to.seat());
         let zone = to.zone::<Zone>().name(teller.lang);
         let times = if n == 1 { String::new() } else { format!("×{n}") };
-        teller
-            .say(format!("{what}{times}が{seat}の{zone}に出る"), format!("{what}{times} made: {seat} {zone}"))
+        teller.say(
+            format!("{what}{times}が{seat}の{zone}に出る"),
+            format!("{what}{times} comes to {seat}'s {}", within_line(zone)),
+        )
     }
 
     fn moved(teller: &Teller<'_>, change: &Move, what: &str) -> (String, String) {
@@ -50,15 +52,16 @@ impl Tells for Sve {
             }
             (Zone::Resolution, _) if from != to => {
                 let (left, came) = (zone(left), zone(came));
-                (format!("{left}から{to}の{came}へ：{what}"), format!("{left} to {to} {came}: {what}"))
+                let en = format!("to {to}'s {}: {what}", within_line(came));
+                (format!("{left}から{to}の{came}へ：{what}"), en)
             }
             _ if from == to => (
                 format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
-                format!("{from} {} to {}: {what}", zone(left), zone(came)),
+                told_move(from, zone(left), None, zone(came), what),
             ),
             _ => (
                 format!("{from}の{}から{to}の{}へ：{what}", zone(left), zone(came)),
-                format!("{from} {} to {to} {}: {what}", zone(left), zone(came)),
+                told_move(from, zone(left), Some(to), zone(came), what),
             ),
         }
     }

@@ -121,7 +121,7 @@ impl Words for Sve {
 
     fn notes(_: &Rules, view: &View, lang: Lang) -> Vec<String> {
         let phase = view.common.phase.name(lang);
-        let mut notes = vec![format!("{}{}  {phase}", lang.pick("ターン ", "turn "), view.turn)];
+        let mut notes = vec![format!("{}  {phase}", view.told_turn(lang)).trim().to_owned()];
         for seat in Seat::BOTH {
             let purse = view.purses[seat];
             let life = view.at(Zone::Leader, seat).filter_map(|(_, shown)| shown.body).last();

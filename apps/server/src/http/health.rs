@@ -39,7 +39,7 @@ pub async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
             found
         }
     };
-    found.map(|()| "ok\n")
+    found.map(|()| concat!("ok tefuda/", env!("CARGO_PKG_VERSION"), "\n"))
 }
 
 /// The figures, at an address of their own: on a quiet server they would tell players how long a machine thinks.

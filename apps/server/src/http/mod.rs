@@ -8,6 +8,7 @@ mod house;
 mod lessons;
 mod limit;
 mod matches;
+mod open;
 mod pages;
 mod replays;
 mod review;
@@ -52,6 +53,7 @@ struct Inner {
     connections: limit::Connections,
     asking: limit::Connections,
     replays: replays::Shelf,
+    open: open::Listed,
     health: health::Health,
     stopping: watch::Receiver<bool>,
 }
@@ -73,6 +75,7 @@ impl App {
             connections,
             asking,
             replays,
+            open: open::Listed::default(),
             health: health::Health::default(),
             stopping,
         };
@@ -93,7 +96,9 @@ pub fn router(app: App) -> Router {
         .merge(kept)
         .route("/games", get(games))
         .route("/matches/draft", post(matches::draft))
+        .route("/matches/open", get(open::list))
         .route("/matches/{id}", get(matches::info))
+        .route("/matches/{id}/open", post(open::put).delete(open::withdraw))
         .route("/matches/{id}/join", post(matches::join))
         .route("/matches/{id}/table", get(socket::table))
         .route("/replays/{id}", get(replays::file))

@@ -13,7 +13,7 @@ use axum::response::IntoResponse;
 use engine::Seat;
 use serde::Deserialize;
 use table::wire::{BringReplay, GoOnFrom, Kept, Mode, Opponent, ReplayLook, Seated, Tongue};
-use table::{AnySession, Fault, Part, Replay, replay_text, said};
+use table::{AnySession, Fault, Part, Replay, replay_text_of, said};
 
 use super::App;
 use super::body::{self, At, Body, unread};
@@ -172,7 +172,9 @@ pub async fn bring(
         let kind = read(text, &cards)?;
         let session = play(&kind.replay, &limits, |_| {})?;
         let carries = |text: &String| text.lines().any(|line| line.starts_with("file: "));
-        match replay_text(&session) {
+        let names = kind.replay.names.each_ref().map(|given| name(Some(given.clone())));
+        let [a, b] = names;
+        match replay_text_of(&session, &[a?, b?]) {
             // The cards are in it, or there are none.
             Some(text) if cards.is_empty() || carries(&text) => Ok(BringReplay { text, cards: Vec::new() }),
             Some(text) => Ok(BringReplay { text, cards }),
@@ -253,6 +255,7 @@ pub async fn look(
             edition: replay.options.edition.clone(),
             inputs: replay.inputs.len() as u32,
             turns: kind.turns(&limits).to_vec(),
+            names: replay.names.clone(),
             seats: replay.inputs.iter().map(|(_, given)| given.seat.letter()).collect(),
             update: telling::look(&session, view.into(), lang.into(), 0, &mut BTreeSet::new()),
         })
@@ -308,7 +311,7 @@ pub async fn go_on(
 #[cfg(test)]
 mod tests {
     use engine::Both;
-    use table::{GameId, Options};
+    use table::{GameId, Options, replay_text};
 
     use super::*;
 

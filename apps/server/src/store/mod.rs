@@ -6,6 +6,7 @@
 mod base;
 mod held;
 mod kept;
+mod open;
 mod orders;
 mod place;
 mod writer;
@@ -29,6 +30,8 @@ pub mod paper {
     pub const GAME: &str = "game";
     /// That a match is over, under its id: its games may be told.
     pub const OVER: &str = "over";
+    /// That anyone may take the free seat of a match, with its token.
+    pub const OPEN: &str = "open";
 }
 
 /// Something to keep.

@@ -44,6 +44,8 @@ pub struct Keeper {
     pub refused: [Option<u32>; 2],
     /// Who wants to go on with the next game or match, each with its part of a seed.
     pub again: [Option<Bytes>; 2],
+    /// Since when nobody has been at each seat.
+    pub gone: [Option<Instant>; 2],
     /// When each seat said its last phrase.
     pub spoke: [Option<Instant>; 2],
     pub own: mpsc::WeakSender<Word>,
@@ -89,6 +91,7 @@ pub async fn keep(
                 wish: None,
                 refused: [None; 2],
                 again: [None; 2],
+                gone: [Some(now); 2],
                 spoke: [None; 2],
                 own: own.clone(),
                 came: 0,
@@ -446,9 +449,11 @@ impl Keeper {
     pub fn info(&self) -> MatchInfo {
         let seats = Seat::BOTH.map(|seat| {
             let heard = self.listeners.values().any(|listener| listener.seat == Some(seat));
-            Sits { here: heard || self.play.is_machine(seat), ready: self.again[seat.index()].is_some() }
+            let here = heard || self.play.is_machine(seat);
+            Sits { here, ready: self.again[seat.index()].is_some(), gone: self.gone_for(seat) }
         });
-        telling::info(&self.id, &self.play, seats)
+        let claim = self.play.by_link().then(|| self.tables.config().claim);
+        telling::info(&self.id, &self.play, seats, claim)
     }
 
     pub fn clock(&self) -> Option<Clock> {

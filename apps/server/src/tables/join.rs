@@ -33,6 +33,7 @@ impl Keeper {
         self.read_cards(seat, &side, address).await?;
         // Who sat there with the link alone is told nothing more.
         self.listeners.retain(|_, listener| listener.seat != Some(seat));
+        self.goes(seat);
         self.commit(Done { seat, deed: Deed::Join(side), ms: 0 }).await?;
         tracing::info!(id = %self.id, seat = seat.letter(), "a seat is taken");
         Ok(seat)

@@ -81,7 +81,8 @@ impl Keeper {
             out: sit.out,
         };
         self.listeners.insert(who, listener);
-        if seat.is_some() {
+        if let Some(seat) = seat {
+            self.gone[seat.index()] = None;
             self.payer = sit.address;
             self.tell_match_but(who);
         }
@@ -140,6 +141,7 @@ impl Keeper {
     /// Says whose seat it was.
     pub fn let_go(&mut self, who: u64) -> Option<Seat> {
         let seat = self.listeners.remove(&who)?.seat?;
+        self.goes(seat);
         if self.play.asked() == Some(seat) {
             self.set_pace_anew();
         }

@@ -2,6 +2,7 @@
 //! let go; it is folded anew from the store when it is asked for again.
 
 mod actor;
+mod claims;
 mod fold;
 mod hints;
 mod join;

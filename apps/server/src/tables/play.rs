@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::{Both, Seat};
 use table::wire::{Ended, Hints, Opponent};
-use table::{AnySession, Between, Fault, GameId, Match, Options, Said, Start, fair, replay_text, said};
+use table::{AnySession, Between, Fault, GameId, Match, Options, Said, Start, fair, replay_text_of, said};
 
 use crate::cards;
 use crate::config::Limits;
@@ -316,9 +316,13 @@ impl Play {
                 }
                 self.change(|session| session.answer_word(word).map_err(|fault| fault.what))?;
             }
-            Deed::Concede | Deed::Timeout => {
+            Deed::Concede | Deed::Timeout | Deed::Gone => {
                 self.change(|session| session.concede(done.seat).map_err(|fault| fault.what))?;
-                self.ended = Some(if done.deed == Deed::Timeout { Ended::Time } else { Ended::Conceded });
+                self.ended = Some(match done.deed {
+                    Deed::Timeout => Ended::Time,
+                    Deed::Gone => Ended::Gone,
+                    _ => Ended::Conceded,
+                });
             }
             Deed::Length { lost, .. } => {
                 self.change(|session| end_of_length(session, done.seat, *lost).map_err(|fault| fault.what))?;
@@ -436,7 +440,12 @@ impl Play {
                     self.release();
                 }
             }
-            Deed::Answer { .. } | Deed::Concede | Deed::Timeout | Deed::Length { .. } | Deed::CallOff => {
+            Deed::Answer { .. }
+            | Deed::Concede
+            | Deed::Timeout
+            | Deed::Gone
+            | Deed::Length { .. }
+            | Deed::CallOff => {
                 self.release_all();
             }
             // Between games nothing waits; and what is refused in the midst of one changes nothing.
@@ -517,9 +526,13 @@ impl Play {
 
     /// Writes down how a game ended that has just ended.
     fn end_game(&mut self) {
+        let names = self
+            .sides
+            .each_ref()
+            .map(|side| side.as_ref().map_or_else(String::new, |side| side.name.clone()));
         let (Some(session), Some(last)) = (&self.session, self.dealt.last_mut()) else { return };
         let Some(outcome) = session.outcome().filter(|_| last.replay.is_none()) else { return };
-        last.replay = replay_text(session);
+        last.replay = replay_text_of(session, &names);
         self.between = Some(self.standing.record(outcome));
     }
 

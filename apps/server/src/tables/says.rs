@@ -62,6 +62,7 @@ impl Keeper {
             | Say::Undo { .. }
             | Say::Consent { .. }
             | Say::Concede
+            | Say::Claim
             | Say::Close
             | Say::Again { .. }
             | Say::Phrase { .. }
@@ -106,6 +107,7 @@ impl Keeper {
                 self.playing()?;
                 self.commit(Done { seat, deed: Deed::Concede, ms: self.waited() }).await
             }
+            Say::Claim => self.claim(seat).await,
             Say::Close => self.commit(Done { seat, deed: Deed::Close, ms: 0 }).await,
             Say::Again { seed } => self.go_on(seat, seed.as_deref()).await,
             Say::Phrase { phrase } => {
@@ -133,7 +135,7 @@ impl Keeper {
         }
     }
 
-    fn playing(&self) -> Result<(), Refusal> {
+    pub(super) fn playing(&self) -> Result<(), Refusal> {
         match (self.play.session(), self.play.runs()) {
             (_, true) => Ok(()),
             (None, false) => Err(Refusal::bad(said("ゲームは始まっていません", "the game has not begun"))),

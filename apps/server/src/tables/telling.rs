@@ -1,6 +1,7 @@
 //! What each viewer is told of a match.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use engine::{Lang, Seat, Viewer};
 use table::AnySession;
@@ -31,10 +32,12 @@ pub struct Sits {
     pub here: bool,
     /// Do they wait for the next game or match?
     pub ready: bool,
+    /// For how long has nobody been there?
+    pub gone: Option<Duration>,
 }
 
 /// How a match is played, for anyone.
-pub fn info(id: &str, play: &Play, seats: [Sits; 2]) -> MatchInfo {
+pub fn info(id: &str, play: &Play, seats: [Sits; 2], claim: Option<Duration>) -> MatchInfo {
     let setup = &play.setup;
     let score = play.standing().score();
     let ended = play.dealt.iter().enumerate().filter(|(_, dealt)| dealt.replay.is_some());
@@ -55,10 +58,15 @@ pub fn info(id: &str, play: &Play, seats: [Sits; 2]) -> MatchInfo {
         replays: ended.filter(|_| play.is_over()).map(|(at, _)| replay_id(id, at + 1)).collect(),
         next: play.next.clone(),
         stopped: play.stopped().cloned(),
+        claim: claim.map(seconds),
     }
 }
 
-fn player(play: &Play, seat: Seat, Sits { here, ready }: Sits) -> Player {
+fn seconds(time: Duration) -> u32 {
+    u32::try_from(time.as_secs()).unwrap_or(u32::MAX)
+}
+
+fn player(play: &Play, seat: Seat, Sits { here, ready, gone }: Sits) -> Player {
     let side = play.sides[seat.index()].as_ref();
     let is = match (play.is_machine(seat), side) {
         (true, _) => "machine",
@@ -66,7 +74,8 @@ fn player(play: &Play, seat: Seat, Sits { here, ready }: Sits) -> Player {
         (false, None) => "nobody",
     };
     let name = side.map(|side| side.name.clone()).unwrap_or_default();
-    Player { name, is: is.to_owned(), here, ready }
+    let gone = gone.filter(|_| is == "person").map(seconds);
+    Player { name, is: is.to_owned(), here, ready, gone }
 }
 
 /// What the shuffles come from. The server's part is told only when no game of the match is left to be dealt by it.

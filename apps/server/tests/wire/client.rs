@@ -20,6 +20,9 @@ pub use dice::Dice;
 /// A seed that a player gives.
 pub const SEED: &str = "0101010101010101010101010101010101010101010101010101010101010101";
 
+/// What a server says that fares well.
+pub const HEALTHY: &str = concat!("ok tefuda/", env!("CARGO_PKG_VERSION"), "\n");
+
 /// A server at any free port, without delays.
 pub async fn serve(db: &str) -> Server {
     serve_with(db, |_| {}).await

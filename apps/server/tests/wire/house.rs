@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use server::{Config, Server};
 
 use super::client::{
-    ask, ask_from, ask_text, file, get, linked, new_match, raw, serve, serve_with, status_from, status_of,
+    HEALTHY, ask, ask_from, ask_text, file, get, linked, new_match, raw, serve, serve_with, status_from,
+    status_of,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -223,7 +224,7 @@ async fn health_is_that_something_can_be_written() {
     let db = file();
     let server = serve(&db).await;
     let at = server.address;
-    assert_eq!(get(at, "/health").await, json!("ok\n"));
+    assert_eq!(get(at, "/health").await, json!(HEALTHY));
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path(&db));
     let mut other = sqlx::SqliteConnection::connect_with(&options).await.expect("the file");
     sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.expect("it is locked");

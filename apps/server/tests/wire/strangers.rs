@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::client::{
-    Client, Dice, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with,
+    Client, Dice, HEALTHY, SEED, ask, ask_text, file, get, linked, new_match, post, serve, serve_with,
 };
 use super::pair::sit_both;
 
@@ -145,7 +145,7 @@ async fn requests_that_make_no_sense_are_refused_with_a_reason() {
     }
     let (status, _) = ask_text(at, "POST", "/api/replays", &"x".repeat(3_000_000)).await;
     assert_eq!(status, 413);
-    assert_eq!(ask_text(at, "GET", "/health", "").await, (200, "ok\n".to_owned()));
+    assert_eq!(ask_text(at, "GET", "/health", "").await, (200, HEALTHY.to_owned()));
     server.stop().await.expect("it stops");
 }
 

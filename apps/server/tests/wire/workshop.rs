@@ -130,6 +130,39 @@ async fn a_card_that_is_not_done_is_told_everything_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_evolves_is_two_cards() {
+    let server = serve(&file()).await;
+    let at = server.address;
+    let card = |evolved: &str| {
+        json!({
+            "game": "sve", "kind": "フォロワー（進化あり）", "name": "試しの若木", "text": "《進化》《コスト1》：これは進化する。",
+            "fields": {
+                "class": "エルフ", "cost": "2", "attack": "1", "defense": "2",
+                "evolved attack": "3", "evolved defense": "5", "evolved text": evolved,
+            },
+        })
+    };
+    let read = post(at, "/api/cards/read", card("【進化時】1枚引く。")).await;
+    assert_eq!(
+        (&read["playable"], read["faults"].as_array().map(Vec::len)),
+        (&json!(true), Some(0)),
+        "{read}"
+    );
+    let figures = |of: &str| -> Vec<i64> {
+        let all = read[of]["face"]["figures"].as_array().expect("figures").iter();
+        all.map(|figure| figure["value"].as_i64().expect("a number")).collect()
+    };
+    assert_eq!((figures("card"), figures("evolved")), (vec![2, 1, 2], vec![3, 5]));
+    // What is not understood of the other card makes both unplayable.
+    let read = post(at, "/api/cards/read", card("歌いながら踊る。")).await;
+    assert_eq!(read["playable"], false);
+    let (status, _) =
+        ask(at, "POST", "/api/cards/play", &json!({ "card": card("歌いながら踊る。"), "level": 1 })).await;
+    assert_eq!(status, 422);
+    server.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn decks_play_the_games_that_are_asked_for() {
     let server = serve(&file()).await;
     let at = server.address;

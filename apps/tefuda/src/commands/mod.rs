@@ -52,6 +52,8 @@ enum Command {
     Deck(deck::Args),
     /// Runs scenario files and says which hold.
     Scenario(scenario::Args),
+    /// Takes the lessons of a game, one after another.
+    Learn(play::learn::Args),
     /// Checks lessons: the files given, or those that come with the program.
     Lessons(lessons::Args),
     /// Shows a saved game, or checks that it plays again to the same events.
@@ -73,6 +75,7 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
         Command::Card(args) => card::run(&args),
         Command::Deck(args) => deck::run(&args),
         Command::Scenario(args) => scenario::run(&args),
+        Command::Learn(args) => play::learn::run(&args),
         Command::Lessons(args) => lessons::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Analyse(args) => analyse::run(&args),

@@ -27,6 +27,9 @@ pub struct Args {
     /// How long a seat with nothing to choose seems to think, at least and at most, in milliseconds.
     #[arg(long, value_name = "MS", num_args = 2, default_values_t = [350, 1200])]
     pace: Vec<u64>,
+    /// For how many seconds a player must be gone before the other may claim the game.
+    #[arg(long, value_name = "SECONDS", default_value_t = 180)]
+    claim: u32,
     /// Believes the proxy at this address, and nobody else, who asks (X-Forwarded-For); may be given several times.
     #[arg(long, value_name = "ADDRESS")]
     proxied: Vec<IpAddr>,
@@ -86,6 +89,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         level.rollouts = rollouts;
     }
     config.pace = (std::time::Duration::from_millis(least), std::time::Duration::from_millis(most));
+    config.claim = std::time::Duration::from_secs(u64::from(args.claim));
     config.proxies.clone_from(&args.proxied);
     config.names.clone_from(&args.name);
     config.metrics = args.metrics;

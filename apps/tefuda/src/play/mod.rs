@@ -5,8 +5,10 @@
 //! is offered, and what is shown is what the viewer's own view holds.
 
 mod app;
+mod cards;
 mod describe;
 mod keys;
+pub mod learn;
 mod opponent;
 mod plain;
 mod sit_down;

@@ -14,7 +14,7 @@ use super::sitting::{Across, Sitting, Turn, Undo, Unsaved, told_seed};
 pub struct Texts(pub Lang);
 
 /// The keys of the screen: key, Japanese, English.
-const KEYS: [(&str, &str, &str); 15] = [
+const KEYS: [(&str, &str, &str); 16] = [
     ("↑ ↓ ← →", "答えを選ぶ", "choose an answer"),
     ("Enter", "選んだ答えを出す", "give the chosen answer"),
     (
@@ -24,6 +24,11 @@ const KEYS: [(&str, &str, &str); 15] = [
     ),
     ("?", "今できないことと、その理由", "what can't be done now, and why"),
     ("n", "ヒント：コンピュータならどうするか", "a hint: what the machine would do"),
+    (
+        "i",
+        "カードを読む（手札から、選んだ答えのカードを先に）",
+        "read the cards: the one of the chosen answer, then the hand",
+    ),
     ("t", "卓のすべてのカード", "every card on the table, in words"),
     ("g", "記録を大きく開く", "the whole log"),
     ("PgUp PgDn", "記録をさかのぼる／戻る", "scroll the log"),
@@ -37,7 +42,7 @@ const KEYS: [(&str, &str, &str); 15] = [
 ];
 
 /// The commands of plain mode.
-const COMMANDS: [(&str, &str, &str); 11] = [
+const COMMANDS: [(&str, &str, &str); 14] = [
     (
         "1, 2, 3 …",
         "番号で答える。答えの文、または[ ]内の語でもよい",
@@ -45,6 +50,13 @@ const COMMANDS: [(&str, &str, &str); 11] = [
     ),
     ("?", "今できないことと、その理由", "what can't be done now, and why"),
     ("hint", "ヒント：コンピュータならどうするか", "what the machine would do"),
+    ("hand", "手札のカードを読む", "read the cards in hand"),
+    (
+        "card NAME",
+        "見えているカードを読む（名前の一部でもよい）",
+        "read a card in sight; part of its name will do",
+    ),
+    ("words, help WORD", "ルールの用語の意味", "what the words of the book mean"),
     ("table", "卓を見る", "the table again"),
     ("log", "記録をはじめから見る", "the log from the beginning"),
     ("undo", "自分の前の決定まで戻す", "undo to your last decision"),
@@ -76,8 +88,8 @@ impl Texts {
     /// The shortest reminder of the keys.
     pub fn hint(self) -> &'static str {
         self.0.pick(
-            "↑↓ Enter 番号 · ? 理由 · n ヒント · z 戻す · s 保存 · t 卓 · l English · h 操作 · q 終了",
-            "↑↓ Enter number · ? why not · n hint · z undo · s save · t table · l 日本語 · h keys · q quit",
+            "↑↓ Enter 番号 · i カード · ? 理由 · n ヒント · z 戻す · s 保存 · t 卓 · l English · h 操作 · q 終了",
+            "↑↓ Enter number · i cards · ? why not · n hint · z undo · s save · t table · l 日本語 · h keys · q quit",
         )
     }
 
@@ -249,6 +261,84 @@ impl Texts {
     /// The title of the list of keys or commands.
     pub fn help_title(self) -> &'static str {
         self.0.pick("操作", "Keys")
+    }
+
+    /// A lesson's step is only read.
+    pub fn go_on(self) -> &'static str {
+        self.0.pick("Enterで次へ", "Enter: go on")
+    }
+
+    /// What a lesson speaks of.
+    pub fn look_at(self) -> &'static str {
+        self.0.pick("見る：", "look at:")
+    }
+
+    /// A lesson is at its end.
+    pub fn lesson_done(self) -> &'static str {
+        self.0.pick(
+            "✓ レッスン終了。Enterで次のレッスン、quitで終わる",
+            "✓ Done. Enter: the next lesson, quit: leave",
+        )
+    }
+
+    /// The last lesson is done.
+    pub fn course_done(self) -> &'static str {
+        self.0.pick("コースを終えました！", "That was the last lesson. Well done!")
+    }
+
+    /// An answer that can be given, but is not what is taught.
+    pub fn not_taught(self) -> String {
+        self.say(
+            "それもできますが、いまは別のことを試しましょう（hintで答え）",
+            "That can be done, but try something else here (hint: what)",
+        )
+    }
+
+    /// A puzzle that can't be solved any more.
+    pub fn puzzle_failed(self) -> &'static str {
+        self.0.pick(
+            "このターンに勝てませんでした。undoで1つ戻る、Enterではじめから",
+            "The turn is over, and not won. undo: one step back, Enter: from the beginning",
+        )
+    }
+
+    /// How a lesson goes on another time.
+    pub fn learn_on(self, game: &str, lesson: usize) -> String {
+        self.say(
+            format!("続きは：tefuda learn {game} {lesson}"),
+            format!("go on with: tefuda learn {game} {lesson}"),
+        )
+    }
+
+    /// What can be typed in a lesson.
+    pub fn learn_help(self) -> &'static str {
+        self.0.pick(
+            "番号か答え · Enter 次へ · hint 答え · ? できない理由 · card 名前 · help 用語 · table 卓 · undo 戻る · lang ja|en · quit",
+            "a number or an answer · Enter: go on · hint: what to do · ?: why not · card NAME · help WORD · table · undo · lang ja|en · quit",
+        )
+    }
+
+    /// The title of the words of the book.
+    pub fn words_title(self) -> &'static str {
+        self.0.pick("用語", "Words")
+    }
+
+    /// The title of the cards that are read.
+    pub fn cards_title(self) -> &'static str {
+        self.0.pick("カード", "Cards")
+    }
+
+    /// No card in sight is called so.
+    pub fn no_such_card(self, name: &str) -> String {
+        self.say(
+            format!("「{name}」というカードは見えていない"),
+            format!("no card in sight is called {name:?}"),
+        )
+    }
+
+    /// The book has no such word.
+    pub fn no_such_word(self, word: &str) -> String {
+        self.say(format!("「{word}」という用語はない"), format!("the book has no word {word:?}"))
     }
 
     /// The title of the table in words.

@@ -7,7 +7,11 @@ test("a name is told by its first kanji, else by its first letter", () => {
 });
 
 test("kinds of a game have frames of their own", () => {
-  for (const kinds of [["フォロワー", "スペル", "アミュレット", "リーダー"], ["キャラクター", "エフェクト", "サポート"], ["ミニオン", "スキル", "ロード", "アーツ", "マスター"]]) {
+  for (const kinds of [
+    ["フォロワー", "スペル", "アミュレット", "リーダー"],
+    ["キャラクター", "エフェクト", "サポート"],
+    ["ミニオン", "スキル", "ロード", "アーツ", "マスター"],
+  ]) {
     expect(new Set(kinds.map(frameOf)).size, kinds.join()).toBe(kinds.length);
   }
 });

@@ -16,6 +16,7 @@ const face: Face = {
   ],
   types: [],
   text: [],
+  roles: [],
   marks: [],
 };
 

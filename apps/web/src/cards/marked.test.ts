@@ -22,6 +22,7 @@ const face: Face = {
     { text: "【守護】（味方を守る。）", at: 0, read: said("【守護】", "Guard."), unread: null },
     { text: "カードを1枚引く。2点回復する。", at: 13, read: said("", "Draw 1. Heal 2."), unread: null },
   ],
+  roles: [],
   marks: [],
 };
 const acts = { word: "x", from: 22, to: 28 };
@@ -45,8 +46,7 @@ test("words act while their line is the last, and while it is pointed at", () =>
   const line = (text: string, of: Line["acts"]): Line => ({ text, clauses: [], acts: of, shift: null, part: null, names: false });
   const [first, second] = [line("heals 2", acts), line("turn 2", null)];
   const pictures = new Pictures();
-  const take = (from: number, ...lines: Line[]) =>
-    pictures.take({ from, lines, faces: [face], table: { zones: [] } } as unknown as Update);
+  const take = (from: number, ...lines: Line[]) => pictures.take({ from, lines, faces: [face], table: { zones: [] } } as unknown as Update);
   take(0, first);
   expect(pictures.acts).toBe(acts);
   take(1, second);

@@ -12,8 +12,7 @@ export function meaning(paragraph: Paragraph, lang: Tongue): string | null {
 export type Run = { text: string; is: "plain" | "unread" | "acts" };
 
 /** Do words of this paragraph act? */
-export const acting = (paragraph: Paragraph, acts: Acts): boolean =>
-  acts.from < paragraph.at + paragraph.text.length && acts.to > paragraph.at;
+export const acting = (paragraph: Paragraph, acts: Acts): boolean => acts.from < paragraph.at + paragraph.text.length && acts.to > paragraph.at;
 
 /** The pieces of a paragraph of the card whose words act, or of any card. Places of the wire count as strings here do. */
 export function runs(paragraph: Paragraph, acts: Acts | null = null): Run[] {

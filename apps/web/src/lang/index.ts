@@ -1,32 +1,22 @@
 // The interface in words. The same form of file is used for every language of the program.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { FluentVariable } from "@fluent/bundle";
 
 import { Refused, Unreached } from "../net/api";
 import { settings } from "../settings.svelte";
 import type { Said, Tongue } from "../wire";
-import en from "./en.ftl?raw";
-import ja from "./ja.ftl?raw";
-
-function bundle(lang: Tongue, text: string): FluentBundle {
-  const made = new FluentBundle(lang, { useIsolating: false });
-  const faults = made.addResource(new FluentResource(text));
-  if (faults.length > 0) throw faults[0];
-  return made;
-}
-
-const bundles = { ja: bundle("ja", ja), en: bundle("en", en) };
+import { spoken } from "./spoken.svelte";
 
 /** Phrases that only pages need which are fetched when opened: said once, by the first of them. */
 export function teach(more: Record<Tongue, string>): void {
-  for (const lang of ["ja", "en"] as const) bundles[lang].addResource(new FluentResource(more[lang]));
+  spoken.teach(more);
 }
 
 /** A phrase of the interface, in the language chosen for it. */
 export function t(id: string, args?: Record<string, FluentVariable>): string {
-  const chosen = bundles[settings.lang];
-  const message = chosen.getMessage(id);
-  if (!message?.value) return id;
+  const chosen = spoken.in(settings.lang);
+  const message = chosen?.getMessage(id);
+  if (!chosen || !message?.value) return id;
   return chosen.formatPattern(message.value, args);
 }
 

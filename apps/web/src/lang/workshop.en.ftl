@@ -67,6 +67,7 @@ bench-unplayable = ✗ Not understood yet.
 bench-stopped = Reading stopped here
 bench-reworded = A card would say it so (press to take it over):
 bench-nearest = Known sentences most like it:
+bench-evolved = What it evolves into
 
 balance-lead = The machine plays the decks against each other, as often from one side as from the other. Each figure comes with the bounds it lies in, 19 times of 20.
 balance-decks = Decks

@@ -61,6 +61,7 @@ bench-unplayable = ✗ まだ理解できません。
 bench-stopped = ここで読めなくなりました
 bench-reworded = カードではこう書きます（押すと置き換わります）：
 bench-nearest = よく似た既存の文：
+bench-evolved = 進化後
 
 balance-lead = コンピューターがデッキ同士を、先後を入れ替えながら対戦させます。数値には95%の信頼区間を添えます。
 balance-decks = デッキ

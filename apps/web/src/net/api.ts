@@ -13,9 +13,11 @@ import type {
   LessonAsked,
   LessonInfo,
   LessonLook,
+  ListMatch,
   MatchInfo,
   Mode,
   NewMatch,
+  OpenMatch,
   ReplayLook,
   Rulebook,
   ReviewPart,
@@ -61,10 +63,11 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 }
 
 export const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
-export const post = async <T>(path: string, body: unknown): Promise<T> => {
+const send = async <T>(method: string, path: string, body: unknown): Promise<T> => {
   const headers = { "content-type": "application/json" };
-  return (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
+  return (await ask(path, { method, headers, body: JSON.stringify(body) })).json() as Promise<T>;
 };
+export const post = <T>(path: string, body: unknown): Promise<T> => send("POST", path, body);
 const id = encodeURIComponent;
 
 export const games = () => get<GameInfo[]>("/api/games");
@@ -72,10 +75,12 @@ export const draft = () => post<Draft>("/api/matches/draft", {});
 export const create = (match: NewMatch) => post<Seated>("/api/matches", match);
 export const join = (match: string, by: JoinMatch) => post<Seated>(`/api/matches/${id(match)}/join`, by);
 export const info = (match: string) => get<MatchInfo>(`/api/matches/${id(match)}`);
+export const openMatches = () => get<OpenMatch[]>("/api/matches/open");
+export const listMatch = (match: string, by: ListMatch) => post<null>(`/api/matches/${id(match)}/open`, by);
+export const unlistMatch = (match: string, by: ListMatch) => send<null>("DELETE", `/api/matches/${id(match)}/open`, by);
 export const bring = (replay: BringReplay) => post<Kept>("/api/replays", replay);
 export const replayFile = async (replay: string) => (await ask(`/api/replays/${id(replay)}`)).text();
-export const look = (replay: string, at: number, view: Mode, lang: Tongue) =>
-  get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
+export const look = (replay: string, at: number, view: Mode, lang: Tongue) => get<ReplayLook>(`/api/replays/${id(replay)}/at/${at}?view=${view}&lang=${lang}`);
 export const review = (replay: string, from: number, lang: Tongue) => get<ReviewPart>(`/api/replays/${id(replay)}/review/${from}?lang=${lang}`);
 export const toldLines = (replay: string, lang: Tongue) => `/api/replays/${id(replay)}/lines?lang=${lang}`;
 export const goOn = (replay: string, from: GoOnFrom) => post<Seated>(`/api/replays/${id(replay)}/continue`, from);
@@ -92,5 +97,4 @@ export async function clauses(edition: string): Promise<Record<string, Said>> {
 
 export const rulebook = (edition: string) => get<Rulebook>(`/api/rulebook/${id(edition)}`);
 export const bookWords = (edition: string) => get<BookWord[]>(`/api/rulebook/${id(edition)}/words`);
-export const scene = (edition: string, clause: string, at: number, lang: Tongue) =>
-  get<Scene>(`/api/rulebook/${id(edition)}/${id(clause)}/${at}?lang=${lang}`);
+export const scene = (edition: string, clause: string, at: number, lang: Tongue) => get<Scene>(`/api/rulebook/${id(edition)}/${id(clause)}/${at}?lang=${lang}`);

@@ -45,7 +45,12 @@ beforeEach(() => {
   vi.stubGlobal("document", { ...page, visibilityState: "visible" });
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
-  line = new Line("/table", () => ({ say: "ping" }), () => {}, (state) => states.push(state));
+  line = new Line(
+    "/table",
+    () => ({ say: "ping" }),
+    () => {},
+    (state) => states.push(state),
+  );
   socket().open();
   socket().tell("welcome");
 });

@@ -3,7 +3,7 @@
 import { said, t } from "../lang";
 import type { GameInfo } from "../net/api";
 import type { OwnDeck } from "../net/shelf.svelte";
-import type { MatchInfo } from "../wire";
+import type { Hints, MatchInfo } from "../wire";
 
 export type DeckChoice = { id: string; name: string; deck: string; cards: string | null };
 
@@ -18,7 +18,7 @@ export function decksOf(game: GameInfo | undefined, own: OwnDeck[]): DeckChoice[
 }
 
 /** What whoever sits down agrees to: edition, format, rulings, how many games, how much time. */
-export function terms(game: GameInfo, info: MatchInfo): string[] {
+export function terms(game: GameInfo, info: Pick<MatchInfo, "format" | "flags" | "edition" | "best_of" | "clock"> & { hints?: Hints }): string[] {
   const format = game.formats.length > 1 ? game.formats.find((one) => one.id === info.format) : undefined;
   const flags = info.flags.map((id) => game.flags.find((one) => one.id === id)).filter((flag) => flag !== undefined);
   return [
@@ -26,7 +26,7 @@ export function terms(game: GameInfo, info: MatchInfo): string[] {
     ...(format ? [said(format)] : []),
     ...flags.map(said),
     info.best_of > 1 ? t("best-of-n", { n: info.best_of }) : t("best-of-one"),
-    ...(info.hints === "off" ? [] : [t(info.hints === "on" ? "hints-on" : "hints-offered")]),
+    ...(info.hints === undefined || info.hints === "off" ? [] : [t(info.hints === "on" ? "hints-on" : "hints-offered")]),
     info.clock ? t("clock-of", { minutes: Math.floor(info.clock.game / 60), seconds: info.clock.game % 60, back: info.clock.back }) : t("clock-no"),
   ];
 }

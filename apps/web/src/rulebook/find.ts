@@ -7,15 +7,15 @@ const plain = (words: string): string => words.normalize("NFKC").toLowerCase();
 
 /** The chapters with the clauses that have every one of these words in their number, titles or scenarios. */
 export function found(chapters: BookChapter[], words: string): BookChapter[] {
-  const wanted = plain(words).split(/\s+/).filter((word) => word !== "");
+  const wanted = plain(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (wanted.length === 0) return chapters;
   const has = ({ id, title, scenes }: BookClause) => {
     const all = plain([id, title.ja, title.en, ...scenes].join("\n"));
     return wanted.every((word) => all.includes(word));
   };
-  return chapters
-    .map((chapter) => ({ ...chapter, clauses: chapter.clauses.filter(has) }))
-    .filter(({ clauses }) => clauses.length > 0);
+  return chapters.map((chapter) => ({ ...chapter, clauses: chapter.clauses.filter(has) })).filter(({ clauses }) => clauses.length > 0);
 }
 
 /** A rule in two editions: in both, or in one of them. */

@@ -4,7 +4,10 @@ import { getContext, setContext } from "svelte";
 
 /** The page of a clause. */
 export const pathTo = (edition: string, clause = "", scene?: number): string =>
-  ["/rules", edition, clause, ...(scene === undefined ? [] : [`${scene}`])].filter((part) => part !== "").map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join("/");
+  ["/rules", edition, clause, ...(scene === undefined ? [] : [`${scene}`])]
+    .filter((part) => part !== "")
+    .map((part, at) => (at === 0 ? part : encodeURIComponent(part)))
+    .join("/");
 
 class Opened {
   now = $state.raw<{ edition: string; clause: string } | null>(null);

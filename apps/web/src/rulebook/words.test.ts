@@ -4,7 +4,15 @@ import type { BookWord } from "../wire";
 import { finder, pieces, wordsIn } from "./words";
 
 const word = (ja: string[], en: string[]): BookWord => ({ ja, en, about: { ja: "", en: "" }, clause: "" });
-const WORDS = [word(["速攻"], ["Haste"]), word(["ダウン"], ["down"]), word(["ダウンダメージ"], ["DOWN damage"]), word(["MP"], ["MP"]), word(["場"], ["field"]), word(["[上空]"], ["Sky"]), word(["挺身"], ["Self-Sacrifice"])];
+const WORDS = [
+  word(["速攻"], ["Haste"]),
+  word(["ダウン"], ["down"]),
+  word(["ダウンダメージ"], ["DOWN damage"]),
+  word(["MP"], ["MP"]),
+  word(["場"], ["field"]),
+  word(["[上空]"], ["Sky"]),
+  word(["挺身"], ["Self-Sacrifice"]),
+];
 const found = (text: string, lang: "ja" | "en") => pieces(text, finder(WORDS, lang)).flatMap(({ text, word }) => (word ? [text] : []));
 
 test("the longest word wins", () => {
@@ -24,7 +32,11 @@ test("Japanese words are found in English too, and signs are no patterns", () =>
 
 test("nothing of a text is lost", () => {
   const text = "速攻と[上空]を得る。";
-  expect(pieces(text, finder(WORDS, "ja")).map((piece) => piece.text).join("")).toBe(text);
+  expect(
+    pieces(text, finder(WORDS, "ja"))
+      .map((piece) => piece.text)
+      .join(""),
+  ).toBe(text);
   expect(pieces(text, finder([], "ja"))).toEqual([{ text, word: null }]);
 });
 

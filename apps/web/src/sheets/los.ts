@@ -3,7 +3,13 @@ import { over, type Sheet, times } from "./sheet";
 /** Four lanes of two squares that face each other, supports and piles at their sides, energy behind them. */
 export const los: Sheet = {
   spots: {
-    character: { look: "squares", rows: [{ ja: "前衛", en: "front" }, { ja: "後衛", en: "back" }] },
+    character: {
+      look: "squares",
+      rows: [
+        { ja: "前衛", en: "front" },
+        { ja: "後衛", en: "back" },
+      ],
+    },
     support: { look: "row" },
     energy: { look: "row" },
     deck: { look: "pile" },

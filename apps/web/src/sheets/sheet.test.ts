@@ -10,9 +10,17 @@ describe("a sheet", () => {
     for (const way of ["wide", "narrow"] as const) {
       it(`${game}, ${way}: has rows as long as its columns, with every zone and the plate`, () => {
         const sheet = sheetOf(game);
-        for (const [far, small] of [[false, false], [false, true], [true, false], [true, true]] as const) {
+        for (const [far, small] of [
+          [false, false],
+          [false, true],
+          [true, false],
+          [true, true],
+        ] as const) {
           const { areas, columns } = half(sheet[way], far, small);
-          const rows = areas.slice(1, -1).split('" "').map((row) => row.split(" "));
+          const rows = areas
+            .slice(1, -1)
+            .split('" "')
+            .map((row) => row.split(" "));
           for (const row of rows) expect(row).toHaveLength(columns.split(" minmax").length);
           const laid = new Set(rows.flat().filter((area) => area !== "."));
           expect([...laid].sort()).toEqual(["plate", ...Object.keys(sheet.spots)].sort());

@@ -56,6 +56,8 @@ export const room = (words: string[]): number => 2 * Math.ceil(wide(words) / 2);
 
 /** A row of areas, each over so many columns. */
 export const over = (spans: Record<string, number>): string =>
-  Object.entries(spans).flatMap(([area, n]) => times(n, area)).join(" ");
+  Object.entries(spans)
+    .flatMap(([area, n]) => times(n, area))
+    .join(" ");
 
 export const times = (n: number, column: string): string[] => Array.from({ length: n }, () => column);

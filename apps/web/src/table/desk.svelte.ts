@@ -65,6 +65,20 @@ export class Desk {
     return lit;
   });
 
+  /** Which answers could use which card of the hand, though they don't name it yet. */
+  usable = $derived.by(() => {
+    const usable = new Map<number, number[]>();
+    this.asked()?.offers.forEach((offer, at) => {
+      for (const card of offer.uses) usable.set(card, [...(usable.get(card) ?? []), at]);
+    });
+    return usable;
+  });
+
+  /** The answers that are about a card, else those that could use it. */
+  offersOf(card: number): number[] {
+    return this.lit.get(card) ?? this.usable.get(card) ?? [];
+  }
+
   /** Which answers name which place. */
   litSpots = $derived.by(() => {
     const lit = new Map<string, number[]>();
@@ -90,14 +104,16 @@ export class Desk {
 
   /** A card was pressed. */
   press(found: Found, box: DOMRect, careful: boolean): void {
-    const offers = this.lit.get(found.card.id) ?? [];
+    const offers = this.offersOf(found.card.id);
     this.box = box;
     this.spot = null;
     this.hovered = null;
     this.keys.pressed = this.keys.key(found.card);
     // What harms is named first: its button is the second press.
     const harms = offers.some((at) => this.asked()?.offers[at]?.harms);
-    if (this.answer && offers.length === 1 && !careful && !harms) {
+    // An answer that could use the card asks for it later, and is named first too.
+    const names = this.lit.has(found.card.id);
+    if (this.answer && offers.length === 1 && names && !careful && !harms) {
       this.close();
       this.answer(offers[0]!);
     } else if (this.answer && offers.length > 0) {
@@ -160,12 +176,10 @@ export class Desk {
 }
 
 /** The numbers of answers, as they stand on what they are about. */
-export const digits = (offers: number[]): string =>
-  offers.length > 2 ? `${offers[0]! + 1}…` : offers.map((at) => at + 1).join("·");
+export const digits = (offers: number[]): string => (offers.length > 2 ? `${offers[0]! + 1}…` : offers.map((at) => at + 1).join("·"));
 
 /** A place as one word: a seat's zone, or a square of it. */
-export const spotWord = (seat: string, zone: string, cell: [number, number] | null): string =>
-  [seat, zone, ...(cell ?? [])].join(" ");
+export const spotWord = (seat: string, zone: string, cell: [number, number] | null): string => [seat, zone, ...(cell ?? [])].join(" ");
 
 const KEY = Symbol("desk");
 

@@ -46,7 +46,10 @@ export function fold(lines: Line[]): Turn[] {
 
 /** The lines that have all of the words, in whatever case. */
 export function matching(lines: Line[], words: string): Told[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const has = ({ text, clauses }: Line) => {
     const all = `${text} ${clauses.join(" ")}`.toLowerCase();
     return wanted.every((word) => all.includes(word));

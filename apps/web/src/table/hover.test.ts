@@ -18,7 +18,10 @@ test("over a hand at the lower edge the card is shown above it: no card of the h
 });
 
 test("it never covers the card itself, and stays on the screen", () => {
-  for (const screen of [{ width: 1280, height: 800 }, { width: 1024, height: 768 }]) {
+  for (const screen of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+  ]) {
     for (let left = 0; left < screen.width - 80; left += 60) {
       for (let top = 0; top < screen.height - 100; top += 50) {
         const card = { left, right: left + 70, top, bottom: top + 98 };

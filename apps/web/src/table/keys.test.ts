@@ -132,8 +132,7 @@ test("of two alike, the one that lay there goes, whatever face it had", () => {
   const keys = new Keys();
   keys.follow(table({ field: [card(0, "evolved"), card(1, "evolved"), card(2, "y")], grave: [], deck: [] }), []);
   const [first, second, y] = [0, 1, 2].map((id) => keys.of.get(id));
-  const went = (to: string, ...cards: { word: string; was: string | null; nth: number | null }[]) =>
-    line({ is: "move", from: at("field"), to: at(to), cards });
+  const went = (to: string, ...cards: { word: string; was: string | null; nth: number | null }[]) => line({ is: "move", from: at("field"), to: at(to), cards });
   keys.follow(table({ field: [card(0, "evolved")], grave: [card(1, "x"), card(2, "y")], deck: [] }), [
     went("grave", { word: "x", was: "evolved", nth: 1 }, { word: "y", was: "y", nth: 2 }),
   ]);
@@ -147,9 +146,6 @@ test("of two alike, the one that lay there goes, whatever face it had", () => {
   // Or was turned over before.
   keys.follow(table({ field: [card(0, null), card(1, null)], grave: [], deck: [] }), []);
   const turned = keys.of.get(1);
-  keys.follow(table({ field: [card(0, null)], grave: [card(1, "z")], deck: [] }), [
-    line({ is: "turn" }),
-    went("grave", { word: "z", was: "z", nth: 1 }),
-  ]);
+  keys.follow(table({ field: [card(0, null)], grave: [card(1, "z")], deck: [] }), [line({ is: "turn" }), went("grave", { word: "z", was: "z", nth: 1 })]);
   expect(keys.of.get(1)).toBe(turned);
 });

@@ -41,7 +41,10 @@ export class Keys {
         found.push({ card, keyed: { key: "", place: place(zone), word: card.word, at, cell: String(card.cell) } });
       });
     }
-    this.match(model, found.map(({ keyed }) => keyed));
+    this.match(
+      model,
+      found.map(({ keyed }) => keyed),
+    );
     for (const { keyed } of found) {
       if (keyed.key) continue;
       keyed.key = this.fresh();
@@ -68,8 +71,7 @@ export class Keys {
       if (lies) named.unshift(lies.key);
       return { card: seen.card, key: lies?.key ?? null };
     };
-    const keys = (cards: Spoken[]) =>
-      cards.flatMap(({ card, key }) => (card === null ? null : this.of.get(card)) ?? key ?? []);
+    const keys = (cards: Spoken[]) => cards.flatMap(({ card, key }) => (card === null ? null : this.of.get(card)) ?? key ?? []);
     switch (shift?.is) {
       case "move":
         return this.go(shift, model, named);

@@ -270,7 +270,11 @@ class Flyer {
     this.hold(time);
     const rest = this.last;
     const dim = { light: 0.45, height: rest.height * 0.94 };
-    for (const [part, dx] of [[0.25, -5], [0.5, 5], [1, 0]] as const) {
+    for (const [part, dx] of [
+      [0.25, -5],
+      [0.5, 5],
+      [1, 0],
+    ] as const) {
       this.poses.push({ ...rest, ...dim, x: rest.x + dx, time: rest.time + lasts * part });
     }
   }

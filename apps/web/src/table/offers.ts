@@ -1,5 +1,6 @@
 // How answers stand in the panel: those about one card under it, what passes or ends something in a place of its own.
 
+import { plain } from "../words";
 import type { Asked, Offer } from "../wire";
 
 export type Entry = { at: number; offer: Offer; text: string };
@@ -46,7 +47,22 @@ export function grouped(offers: Offer[], nameOf: (card: number) => string): Grou
     if (!cut) return { head: name, entries };
     const head = first.replace(/[\s:：をのでに]+$/u, "");
     // The particle that joins it to the name goes with the name.
-    const rest = (text: string) => text.slice(first.length).replace(/^[\s:：をのでに]+/u, "").trimEnd();
+    const rest = (text: string) =>
+      text
+        .slice(first.length)
+        .replace(/^[\s:：をのでに]+/u, "")
+        .trimEnd();
     return { head, entries: entries.map((entry) => ({ ...entry, text: rest(entry.text) })) };
   });
+}
+
+/** The groups whose answers have every one of the words, each with those answers alone. */
+export function matching(groups: Group[], words: string): Group[] {
+  const wanted = plain(words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const has = (text: string) => wanted.every((word) => plain(text).includes(word));
+  return groups
+    .map(({ head, entries }) => ({ head, entries: entries.filter(({ offer }) => has(`${head} ${offer.text}`)) }))
+    .filter(({ entries }) => entries.length > 0);
 }

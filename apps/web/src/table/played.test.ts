@@ -4,7 +4,9 @@ import type { Line, Part, TableShown, ZoneShown } from "../wire";
 import { playedBy } from "./played";
 
 const zone = (seat: string, id: string, layout: string) => ({ seat, id, layout }) as ZoneShown;
-const table = { zones: ["A", "B"].flatMap((seat) => [zone(seat, "hand", "hand"), zone(seat, "field", "row"), zone(seat, "deck", "pile"), zone(seat, "grave", "heap")]) } as TableShown;
+const table = {
+  zones: ["A", "B"].flatMap((seat) => [zone(seat, "hand", "hand"), zone(seat, "field", "row"), zone(seat, "deck", "pile"), zone(seat, "grave", "heap")]),
+} as TableShown;
 const line = (part: Part | null, move: [seat: string, word: string, from: string, to: string] | null = null): Line => ({
   text: "",
   clauses: [],

@@ -47,7 +47,14 @@ export function rove(board: HTMLElement, key: string): boolean {
   const all = [...board.querySelectorAll<HTMLElement>(STOPS)];
   const from = all.find((element) => element === document.activeElement);
   if (!from) return false;
-  const next = all[nearest(from.getBoundingClientRect(), all.map((element) => element.getBoundingClientRect()), key)];
+  const next =
+    all[
+      nearest(
+        from.getBoundingClientRect(),
+        all.map((element) => element.getBoundingClientRect()),
+        key,
+      )
+    ];
   if (!next) return false;
   from.tabIndex = -1;
   next.tabIndex = 0;

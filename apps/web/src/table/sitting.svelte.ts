@@ -2,7 +2,24 @@
 
 import { Line as Wire, type LineState } from "../net/socket";
 import { FORM } from "../form";
-import { type About, type Acts, type Compared, type Face, type Line, type MatchInfo, type Offer, type Passing, type Phrase, type Refusal, type Said, type Say, type Stops, type Told, type Tongue, type Update } from "../wire";
+import {
+  type About,
+  type Acts,
+  type Compared,
+  type Face,
+  type Line,
+  type MatchInfo,
+  type Offer,
+  type Passing,
+  type Phrase,
+  type Refusal,
+  type Said,
+  type Say,
+  type Stops,
+  type Told,
+  type Tongue,
+  type Update,
+} from "../wire";
 import { info as infoOf, Refused } from "../net/api";
 import { newPart } from "../net/fair";
 import { mayMove, PACES, settings } from "../settings.svelte";
@@ -56,6 +73,8 @@ export class Sitting extends Pictures {
   line = $state<LineState>("calling");
   you = $state("");
   info = $state.raw<MatchInfo | null>(null);
+  /** When the match was last told of. */
+  informed = 0;
   refusals = $state.raw<{ at: number; list: Refusal[] } | null>(null);
   about = $state.raw<About | null>(null);
   /** What the machine would do, by the place of each answer it has compared; the best is the first. */
@@ -188,13 +207,21 @@ export class Sitting extends Pictures {
     this.heard = heard;
     this.goOnInOrder();
     // All lines anew tell of nothing that has just been played.
-    const played = update.from === 0 ? null : playedBy(update.lines, ["A", "B"].filter((seat) => seat !== this.you), update.table);
+    const played =
+      update.from === 0
+        ? null
+        : playedBy(
+            update.lines,
+            ["A", "B"].filter((seat) => seat !== this.you),
+            update.table,
+          );
     this.played = update.from === 0 ? null : (played ?? this.played);
     return Math.max(lengthOf(this.keys.steps), played ? PACES[settings.pace] : 0);
   }
 
   private hearOf(info: MatchInfo): void {
     this.info = info;
+    this.informed = performance.now();
     // A server that was away, or a match that was ended, no longer knows who waited.
     this.waitsNext = info.players[this.you === "B" ? 1 : 0]?.ready === true;
   }
@@ -287,6 +314,11 @@ export class Sitting extends Pictures {
 
   concede(): void {
     this.say({ say: "concede" });
+  }
+
+  /** The game waits for a player who has gone: it is this seat's. */
+  claim(): void {
+    this.say({ say: "claim" });
   }
 
   /** Between two games: the match ends with the score it has. */

@@ -314,6 +314,10 @@ faults: Array<FieldFault>,
  */
 card: GalleryCard | null, 
 /**
+ * What it evolves into, in the kinds that have two cards.
+ */
+evolved: GalleryCard | null, 
+/**
  * Can it be played?
  */
 playable: boolean, 
@@ -580,7 +584,7 @@ id: string,
  */
 commitment: string, };
 
-export type Ended = "conceded" | "time" | "length" | "length-draw" | "called-off";
+export type Ended = "conceded" | "time" | "gone" | "length" | "length-draw" | "called-off";
 
 export type Face = { 
 /**
@@ -615,6 +619,10 @@ types: Array<string>,
  * Its text.
  */
 text: Array<Paragraph>, 
+/**
+ * What it may be used for, where nothing printed says so.
+ */
+roles: Array<Said>, 
 /**
  * Small marks: arrows of lead icons (`up`, `right`, `down`, `left`), `token`, `flash`, `limited`.
  */
@@ -658,7 +666,7 @@ field: string,
  */
 why: Said, };
 
-export type FieldIs = "number" | "choice" | "choices" | "words";
+export type FieldIs = "number" | "choice" | "choices" | "words" | "text";
 
 export type Figure = { 
 /**
@@ -901,6 +909,16 @@ part: Part | null,
  */
 names: boolean, };
 
+export type ListMatch = { 
+/**
+ * The token of who set it up.
+ */
+token: string, 
+/**
+ * The token of the seat that is free.
+ */
+invite: string, };
+
 export type Lit = { 
 /**
  * Cards, by their handles.
@@ -971,7 +989,11 @@ next: string | null,
 /**
  * Why it can't go on, where the program plays it otherwise than the one that kept it.
  */
-stopped: Said | null, };
+stopped: Said | null, 
+/**
+ * For how many seconds a player must be gone before the other may claim the game; nothing where nobody may.
+ */
+claim: number | null, };
 
 export type Mode = "A" | "B" | "public" | "all";
 
@@ -1052,6 +1074,14 @@ text: string,
  */
 cards: Array<number>, 
 /**
+ * The cards of the hand that it could use, where it does not name one yet.
+ */
+uses: Array<number>, 
+/**
+ * What it costs and does, where its name does not say so.
+ */
+explains: string | null, 
+/**
  * The places it names.
  */
 spots: Array<SpotShown>, 
@@ -1067,6 +1097,44 @@ ends: boolean,
  * Does it give up a card of one's own side of the table, where another answer would not?
  */
 harms: boolean, };
+
+export type OpenMatch = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The token of the seat that is free.
+ */
+token: string, 
+/**
+ * What the player is called who waits; nothing where they did not say.
+ */
+name: string, 
+/**
+ * The game's word.
+ */
+game: string, 
+/**
+ * The edition.
+ */
+edition: string, 
+/**
+ * The format.
+ */
+format: string, 
+/**
+ * The rulings that are switched.
+ */
+flags: Array<string>, 
+/**
+ * How many games at most.
+ */
+best_of: number, 
+/**
+ * Time to think, if it is limited.
+ */
+clock: ClockSet | null, };
 
 export type Opponent = { "is": "link" } | { "is": "here" } | { "is": "machine", 
 /**
@@ -1138,7 +1206,11 @@ here: boolean,
 /**
  * Do they wait for the next game, or the match that follows?
  */
-ready: boolean, };
+ready: boolean, 
+/**
+ * For how many seconds nobody has been there, where a person is to sit.
+ */
+gone: number | null, };
 
 export type Rank = "best" | "alike" | "worse" | "poor";
 
@@ -1162,7 +1234,11 @@ clause: string,
 /**
  * The cards of the view it is about, by their handles.
  */
-cards: Array<number>, };
+cards: Array<number>, 
+/**
+ * The cards of the hand that it could use.
+ */
+uses: Array<number>, };
 
 export type ReplayLook = { 
 /**
@@ -1185,6 +1261,10 @@ seats: string,
  * After how many inputs each turn has begun; nothing where it can't be played to its end.
  */
 turns: Array<number>, 
+/**
+ * What the players were called, A and B; nothing where that is not known.
+ */
+names: [string, string], 
 /**
  * The table, with the whole log up to it.
  */
@@ -1290,7 +1370,7 @@ at: number,
 /**
  * Yes?
  */
-yes: boolean, } | { "say": "concede" } | { "say": "close" } | { "say": "again", 
+yes: boolean, } | { "say": "concede" } | { "say": "claim" } | { "say": "close" } | { "say": "again", 
 /**
  * The player's part of the seed, for another match.
  */

@@ -22,5 +22,9 @@ test("a share lies within its bounds", () => {
 });
 
 test("every pair once", () => {
-  expect(pairsOf(3)).toEqual([[0, 1], [0, 2], [1, 2]]);
+  expect(pairsOf(3)).toEqual([
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]);
 });

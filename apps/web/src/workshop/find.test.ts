@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { GalleryCard } from "../wire";
-import { ANY, choicesOf, plain, sought, wordsOf } from "./find";
+import { plain } from "../words";
+import { ANY, choicesOf, sought, wordsOf } from "./find";
 
 const card = (name: string, cost: number, tone: string, reading = ""): GalleryCard => ({
   face: {
@@ -13,6 +14,7 @@ const card = (name: string, cost: number, tone: string, reading = ""): GalleryCa
     figures: [{ id: "cost", name: { ja: "コスト", en: "cost" }, value: cost }],
     types: ["妖精"],
     text: [{ text: "【守護】", at: 0, read: { ja: "【守護】", en: "Guard" }, unread: null }],
+    roles: [],
     marks: [],
   },
   reading,

@@ -1,14 +1,7 @@
 // Finding cards by their words, and by what they are.
 
+import { plain } from "../words";
 import type { GalleryCard, Said } from "../wire";
-
-/** Words as they are compared: wide and narrow, large and small letters, both kana alike. */
-export function plain(words: string): string {
-  return words
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-}
 
 /** Everything that a card can be found by. */
 export function wordsOf(card: GalleryCard): string {
@@ -33,7 +26,9 @@ const meetsCost = (card: GalleryCard, cost: string): boolean => {
 
 /** The cards that have every one of the words and are what is wanted. */
 export function sought(cards: { card: GalleryCard; words: string }[], wanted: Wanted): GalleryCard[] {
-  const words = plain(wanted.words).split(/\s+/).filter((word) => word !== "");
+  const words = plain(wanted.words)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const fits = ({ card, words: all }: { card: GalleryCard; words: string }) =>
     words.every((word) => all.includes(word)) &&
     (wanted.kind === "" || card.face.kind.ja === wanted.kind) &&

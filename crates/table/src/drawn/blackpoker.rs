@@ -4,7 +4,7 @@ use blackpoker::{BlackPoker, Own, Suit, Zone, number, suit};
 use engine::{Def, Ix, Lang, Rules, Seat, Set, Shown, Table, View, Words};
 
 use super::{Aim, Drawn, Held, figure, said, there};
-use crate::face::Face;
+use crate::face::{Face, Said};
 use crate::motion::Motion;
 
 fn tone(suit: Option<Suit>) -> &'static str {
@@ -15,6 +15,12 @@ fn tone(suit: Option<Suit>) -> &'static str {
         Some(Suit::Club) => "club",
         None => "joker",
     }
+}
+
+/// What a playing card may be used for.
+fn roles(rules: &Rules<BlackPoker>, def: Def) -> Vec<Said> {
+    let [ja, en] = [Lang::Ja, Lang::En].map(|lang| BlackPoker::about(rules, def, lang));
+    ja.into_iter().zip(en).map(|((ja, _), (en, _))| said(ja, en)).collect()
 }
 
 impl Drawn for BlackPoker {
@@ -36,6 +42,7 @@ impl Drawn for BlackPoker {
             figures: vec![figure("number", "数", "number", number(def).into())],
             types: Vec::new(),
             text: Vec::new(),
+            roles: roles(rules, def),
             marks: Vec::new(),
         }
     }

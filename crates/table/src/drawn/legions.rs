@@ -63,6 +63,7 @@ impl Drawn for Legions {
             figures,
             types: facts.types.clone(),
             text: text.collect(),
+            roles: Vec::new(),
             marks: facts.token.then(|| "token".to_owned()).into_iter().collect(),
         }
     }

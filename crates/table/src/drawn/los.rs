@@ -87,6 +87,7 @@ impl Drawn for Los {
             figures: figures.collect(),
             types: facts.races.clone(),
             text: text.collect(),
+            roles: Vec::new(),
             marks,
         }
     }

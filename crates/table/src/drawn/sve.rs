@@ -66,6 +66,7 @@ impl Drawn for Sve {
             figures: numbers.into_iter().flatten().collect(),
             types: facts.types.clone(),
             text: text.collect(),
+            roles: Vec::new(),
             marks: (facts.special == Some(Special::Token)).then(|| "token".to_owned()).into_iter().collect(),
         }
     }

@@ -9,7 +9,7 @@ use crate::face::{Face, Said};
 use crate::show::TableShown;
 
 /// The version of this form. A client of another version reloads its page.
-pub const FORM: u32 = 6;
+pub const FORM: u32 = 7;
 
 /// A language.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
@@ -144,6 +144,8 @@ pub struct MatchInfo {
     pub next: Option<String>,
     /// Why it can't go on, where the program plays it otherwise than the one that kept it.
     pub stopped: Option<Said>,
+    /// For how many seconds a player must be gone before the other may claim the game; nothing where nobody may.
+    pub claim: Option<u32>,
 }
 
 /// May the machine be asked for a hint in a match?
@@ -169,6 +171,8 @@ pub struct Player {
     pub here: bool,
     /// Do they wait for the next game, or the match that follows?
     pub ready: bool,
+    /// For how many seconds nobody has been there, where a person is to sit.
+    pub gone: Option<u32>,
 }
 
 /// What the shuffles of a game come from. The server's part is bound before either player's is known.
@@ -262,6 +266,8 @@ pub enum Say {
     },
     /// I give up.
     Concede,
+    /// The game waits for a player who has been gone for long: it is mine.
+    Claim,
     /// Between two games: the match ends here, with the score it has.
     Close,
     /// The next game of the match, or another match.
@@ -478,6 +484,8 @@ pub enum Ended {
     Conceded,
     /// By running out of time.
     Time,
+    /// The other claimed it of a player who had gone.
+    Gone,
     /// It had its greatest length: who had begun most of what was done loses.
     Length,
     /// It had its greatest length, and nobody had gone round in circles alone.

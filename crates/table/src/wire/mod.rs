@@ -21,7 +21,7 @@ pub use messages::{
 };
 pub use requests::{
     AnswerLooked, Better, BringReplay, ClauseTitle, DeckCard, DeckList, DeckReason, DeckSeen, DidYouMean,
-    Draft, GoOnFrom, JoinMatch, Kept, ReplayLook, ReviewPart,
+    Draft, GoOnFrom, JoinMatch, Kept, ListMatch, OpenMatch, ReplayLook, ReviewPart,
 };
 pub use rulebook::{
     BookChapter, BookClause, BookWord, ClauseStatus, Rulebook, Scene, SceneCheck, SceneFrame, SceneRefusal,

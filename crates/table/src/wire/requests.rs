@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::messages::Update;
+use super::messages::{ClockSet, Update};
 use crate::any::DeckPart;
 use crate::face::{Face, Said};
 
@@ -72,6 +72,8 @@ pub struct ReplayLook {
     pub seats: String,
     /// After how many inputs each turn has begun; nothing where it can't be played to its end.
     pub turns: Vec<u32>,
+    /// What the players were called, A and B; nothing where that is not known.
+    pub names: [String; 2],
     /// The table, with the whole log up to it.
     pub update: Update,
 }
@@ -207,4 +209,37 @@ pub struct ClauseTitle {
     pub title: Said,
     /// Is it a ruling of ours?
     pub ruling: bool,
+}
+
+/// A match that whoever set it up has listed for anyone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct OpenMatch {
+    /// Its id.
+    pub id: String,
+    /// The token of the seat that is free.
+    pub token: String,
+    /// What the player is called who waits; nothing where they did not say.
+    pub name: String,
+    /// The game's word.
+    pub game: String,
+    /// The edition.
+    pub edition: String,
+    /// The format.
+    pub format: String,
+    /// The rulings that are switched.
+    pub flags: Vec<String>,
+    /// How many games at most.
+    pub best_of: u8,
+    /// Time to think, if it is limited.
+    pub clock: Option<ClockSet>,
+}
+
+/// Lists a match for anyone, for as long as this is said again every few seconds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ListMatch {
+    /// The token of who set it up.
+    pub token: String,
+    /// The token of the seat that is free.
+    pub invite: String,
 }

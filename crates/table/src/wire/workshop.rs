@@ -122,6 +122,8 @@ pub enum FieldIs {
     Choices,
     /// Words, with commas between them.
     Words,
+    /// A text as a card has it.
+    Text,
 }
 
 /// What may be chosen.
@@ -159,6 +161,8 @@ pub struct CardRead {
     pub faults: Vec<FieldFault>,
     /// The card, where nothing is.
     pub card: Option<GalleryCard>,
+    /// What it evolves into, in the kinds that have two cards.
+    pub evolved: Option<GalleryCard>,
     /// Can it be played?
     pub playable: bool,
     /// Where reading its text stopped, in UTF-16 units.

@@ -20,6 +20,8 @@ pub enum Overlay {
     WhyNot,
     /// What the machine would do.
     Hint,
+    /// The cards in sight, to be read.
+    Cards,
     /// Everything on the table, in words.
     Table,
     /// The log, as large as the window.

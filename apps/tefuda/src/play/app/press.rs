@@ -259,6 +259,7 @@ fn opens(c: char) -> Option<Overlay> {
         'h' => Some(Overlay::Help),
         '?' => Some(Overlay::WhyNot),
         'n' => Some(Overlay::Hint),
+        'i' => Some(Overlay::Cards),
         't' => Some(Overlay::Table),
         'g' => Some(Overlay::Log),
         _ => None,

@@ -1,7 +1,7 @@
 //! Plain mode: lines out, lines in, for pipes and screen readers.
 
-mod order;
-mod told;
+pub(super) mod order;
+pub(super) mod told;
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
@@ -181,6 +181,8 @@ impl<R: BufRead, W: Write> Plain<R, W> {
             Order::Help => self.tell_help()?,
             Order::Log => self.tell_log()?,
             Order::Table => self.tell_table()?,
+            Order::Cards(name) => self.tell_cards(name.as_deref())?,
+            Order::Words(word) => self.tell_words(word.as_deref())?,
             Order::Undo => self.undo()?,
             Order::Save(file) => self.save(file)?,
             Order::Language(Some(lang)) => {

@@ -24,6 +24,10 @@ pub enum Order {
     Log,
     /// The table again.
     Table,
+    /// The cards of a name, or those in hand.
+    Cards(Option<String>),
+    /// What a word of the book means, or all of them.
+    Words(Option<String>),
     /// Another language; `None` where the word names none.
     Language(Option<Lang>),
     /// Give up.
@@ -43,6 +47,10 @@ pub fn read_order(line: &str) -> Order {
         ("", _) => Order::Nothing,
         ("?", "") => Order::WhyNot,
         ("help" | "h", "") => Order::Help,
+        ("help", word) => Order::Words(Some(word.to_owned())),
+        ("words", "") => Order::Words(None),
+        ("hand" | "i", "") => Order::Cards(None),
+        ("card" | "i", name) if !name.is_empty() => Order::Cards(Some(name.to_owned())),
         ("hint", "") => Order::Hint,
         ("undo", "") => Order::Undo,
         ("save", "") => Order::Save(None),
@@ -109,6 +117,9 @@ mod tests {
         assert_eq!(read_order("？"), Order::WhyNot);
         assert_eq!(read_order("save my game.txt"), Order::Save(Some("my game.txt".to_owned())));
         assert_eq!(read_order("lang fr"), Order::Language(None));
+        assert_eq!(read_order("card 若枝の弓手"), Order::Cards(Some("若枝の弓手".to_owned())));
+        assert_eq!(read_order("hand"), Order::Cards(None));
+        assert_eq!(read_order("help chance"), Order::Words(Some("chance".to_owned())));
         assert_eq!(read_order("raise draw"), Order::Answer("raise draw".to_owned()));
         assert_eq!(read_order("１２"), Order::Answer("12".to_owned()));
     }
@@ -119,6 +130,8 @@ mod tests {
             word: word.to_owned(),
             text: text.to_owned(),
             cards: Vec::new(),
+            uses: Vec::new(),
+            explains: None,
             spots: Vec::new(),
             pass: false,
             ends: false,

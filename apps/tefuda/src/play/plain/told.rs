@@ -2,16 +2,24 @@
 
 use std::io::{self, BufRead, Write};
 
-use table::Refusal;
+use table::{Offer, Refusal};
 
 use super::Plain;
+use crate::play::cards::{book_words, called, meant, read_card, seen, show, told_word};
 use crate::play::describe::{advice, describe, summarise};
 use crate::play::sitting::{Across, Turn};
 
 /// `Attack: it is not your turn (2.4.1)`
-pub(super) fn refusal(refusal: &Refusal) -> String {
+pub(in crate::play) fn refusal(refusal: &Refusal) -> String {
     let Refusal { text, why, clause, .. } = refusal;
     if clause.is_empty() { format!("{text}: {why}") } else { format!("{text}: {why} ({clause})") }
+}
+
+/// `1. Attack [attack]`, with what it costs and does where that is told.
+pub(in crate::play) fn told_offer(at: usize, offer: &Offer) -> String {
+    let Offer { text, word, explains, .. } = offer;
+    let explained = explains.as_ref().map(|words| format!(" — {words}")).unwrap_or_default();
+    format!("{}. {text} [{word}]{explained}", at + 1)
 }
 
 impl<R: BufRead, W: Write> Plain<R, W> {
@@ -40,14 +48,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
 
     /// The table, in a few lines.
     pub(super) fn tell_summary(&mut self) -> io::Result<()> {
-        let shown = self.sitting.session().show(self.sitting.viewer(), self.texts.0);
+        let shown = show(self.sitting.session(), self.sitting.viewer(), self.texts.0);
         let lines = summarise(&shown, self.sitting.own(), self.texts);
         writeln!(self.out, "-- {}", lines.join("\n"))
     }
 
     /// The table, a line a zone.
     pub(super) fn tell_table(&mut self) -> io::Result<()> {
-        let shown = self.sitting.session().show(self.sitting.viewer(), self.texts.0);
+        let shown = show(self.sitting.session(), self.sitting.viewer(), self.texts.0);
         let lines = describe(&shown, self.sitting.own(), self.texts);
         writeln!(self.out, "-- {}\n{}", self.texts.table_title(), lines.join("\n"))
     }
@@ -57,7 +65,7 @@ impl<R: BufRead, W: Write> Plain<R, W> {
         let Some(asked) = self.sitting.session().asked(self.texts.0) else { return Ok(()) };
         writeln!(self.out, "-- {}: {} [{}]", asked.seat, asked.prompt, asked.clause)?;
         for (at, offer) in asked.offers.iter().enumerate() {
-            writeln!(self.out, "{}. {} [{}]", at + 1, offer.text, offer.word)?;
+            writeln!(self.out, "{}", told_offer(at, offer))?;
         }
         Ok(())
     }
@@ -96,6 +104,44 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn tell_help(&mut self) -> io::Result<()> {
         for (word, what) in self.texts.commands() {
             writeln!(self.out, "{word}: {what}")?;
+        }
+        Ok(())
+    }
+
+    /// The words of the book, or what one of them means.
+    pub(super) fn tell_words(&mut self, typed: Option<&str>) -> io::Result<()> {
+        let words = book_words(self.sitting.session());
+        let told: Vec<&table::wire::BookWord> = match typed {
+            Some(typed) => meant(&words, typed),
+            None => words.iter().collect(),
+        };
+        if told.is_empty() {
+            return self.line(&self.texts.no_such_word(typed.unwrap_or_default()));
+        }
+        for word in told {
+            writeln!(self.out, "{}", told_word(word, self.texts.0))?;
+        }
+        Ok(())
+    }
+
+    /// The cards that are called so; those in hand where nothing is named.
+    pub(super) fn tell_cards(&mut self, typed: Option<&str>) -> io::Result<()> {
+        let (session, own, lang) = (self.sitting.session(), self.sitting.own(), self.texts.0);
+        let shown = show(session, self.sitting.viewer(), lang);
+        let words = match typed {
+            Some(typed) => called(session, &shown, own, typed),
+            None => {
+                let mut hand = shown;
+                hand.zones.retain(|zone| zone.layout == "hand" && zone.seat == own.letter());
+                seen(&hand, own)
+            }
+        };
+        let told: Vec<Vec<String>> = words.iter().map(|word| read_card(session, word, lang)).collect();
+        if told.is_empty() {
+            return self.line(&self.texts.no_such_card(typed.unwrap_or_default()));
+        }
+        for card in told {
+            writeln!(self.out, "-- {}", card.join("\n"))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Whole games through the screen and through lines.
 
 mod keys;
+mod learn;
 mod lines;
 mod matches;
 mod screen;

@@ -19,6 +19,7 @@ use self::overlays::{draw_hand_over, draw_overlay, draw_sure};
 use self::panel::Panel;
 use self::zones::{Density, Names, table_lines};
 use super::app::{App, Bounds, Sure};
+use super::cards::show;
 use super::sitting::{Across, Turn};
 use super::texts::Texts;
 use super::wrap::cut;
@@ -127,7 +128,7 @@ fn draw_table(frame: &mut Frame<'_>, app: &App, area: Rect, last_line: bool, bou
     let height = usize::from(area.height);
     let panel = Panel::new(app, width);
     bounds.answer_rows = panel.rows;
-    let shown = app.sitting.session().show(app.sitting.viewer(), app.texts.0);
+    let shown = show(app.sitting.session(), app.sitting.viewer(), app.texts.0);
     let (own, names) = (app.sitting.own(), names(app));
     let most_between = 1 + usize::from(last_line);
     let fits = |lines: &Vec<_>, between: usize, panel: usize| lines.len() + between + panel <= height;

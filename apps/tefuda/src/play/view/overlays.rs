@@ -10,6 +10,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use super::cards::{coloured, faint};
 use super::log::log_lines;
 use crate::play::app::{App, Overlay};
+use crate::play::cards::{book_words, read_card, seen, show, told_word};
 use crate::play::describe::{advice, describe};
 use crate::play::opponent::Advice;
 use crate::play::wrap::{columns, cut, wrap};
@@ -21,6 +22,7 @@ pub fn draw_overlay(frame: &mut Frame<'_>, app: &App, overlay: Overlay, area: Re
         Overlay::Help => (app.texts.help_title(), help(app, inner)),
         Overlay::WhyNot => (app.texts.why_not(), refusals(app, inner)),
         Overlay::Hint => (app.texts.hint_title(), hint(app, inner)),
+        Overlay::Cards => (app.texts.cards_title(), cards(app, inner)),
         Overlay::Table => (app.texts.table_title(), table(app, inner)),
         Overlay::Log => (app.texts.0.pick("記録", "Log"), log_lines(app, inner)),
     };
@@ -53,6 +55,38 @@ fn help(app: &App, width: usize) -> Vec<Line<'static>> {
             lines.push(Line::from(vec![Span::styled(begin, bold), Span::raw(part)]));
         }
     }
+    lines.push(Line::default());
+    lines.push(Line::styled(app.texts.words_title(), Style::new().add_modifier(Modifier::BOLD)));
+    let told = book_words(app.sitting.session()).into_iter().map(|word| told_word(&word, app.texts.0));
+    lines.extend(told.flat_map(|word| wrap(&word, width)).map(Line::raw));
+    lines
+}
+
+/// The cards in sight: that of the chosen answer first, then those in hand.
+fn cards(app: &App, width: usize) -> Vec<Line<'static>> {
+    let (session, lang) = (app.sitting.session(), app.texts.0);
+    let shown = show(session, app.sitting.viewer(), lang);
+    let mut words = seen(&shown, app.sitting.own());
+    let offer = app.asked().and_then(|asked| asked.offers.get(app.cursor).cloned());
+    let of = offer.iter().flat_map(|offer| &offer.cards);
+    let all: Vec<_> = shown.zones.iter().flat_map(|zone| &zone.cards).collect();
+    let chosen: Vec<&String> =
+        of.filter_map(|id| all.iter().find(|card| card.id == *id)?.word.as_ref()).collect();
+    words.sort_by_key(|word| !chosen.contains(&word));
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let mut lines = Vec::new();
+    if let Some((text, does)) = offer.and_then(|offer| Some((offer.text, offer.explains?))) {
+        lines.extend(wrap(&format!("{text} — {does}"), width).into_iter().map(Line::raw));
+        lines.push(Line::default());
+    }
+    for word in words {
+        for (at, line) in read_card(session, &word, lang).iter().enumerate() {
+            let style = if at == 0 { bold } else { Style::new() };
+            lines.extend(wrap(line, width).iter().map(|part| Line::from(coloured(part)).style(style)));
+        }
+        lines.push(Line::default());
+    }
+    lines.pop();
     lines
 }
 
@@ -82,7 +116,7 @@ fn hint(app: &App, width: usize) -> Vec<Line<'static>> {
 }
 
 fn table(app: &App, width: usize) -> Vec<Line<'static>> {
-    let shown = app.sitting.session().show(app.sitting.viewer(), app.texts.0);
+    let shown = show(app.sitting.session(), app.sitting.viewer(), app.texts.0);
     let described = describe(&shown, app.sitting.own(), app.texts);
     let wrapped = described.iter().flat_map(|line| wrap(line, width));
     wrapped.map(|line| Line::from(coloured(&line))).collect()

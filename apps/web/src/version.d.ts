@@ -1,0 +1,2 @@
+/** The version of the program that carries these pages. */
+declare const __VERSION__: string;
