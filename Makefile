@@ -1,6 +1,7 @@
-# make play: a table in the browser. make terminal: one in the terminal. make test: everything that must hold.
+# make play: a table in the browser. make terminal: one in the terminal. make cluster: several servers, one table.
+# make test: everything that must hold.
 
-.PHONY: play terminal web browser pictures test tools bless bench paint fuzz python
+.PHONY: play terminal cluster web browser pictures test tools bless bench paint fuzz python
 
 # A profile of its own: without link-time optimisation it is built in a third of the time.
 play: web
@@ -9,6 +10,11 @@ play: web
 
 terminal:
 	cargo run --release -p tefuda -- play blackpoker
+
+# Three servers on one PostgreSQL behind nginx, on this machine; Ctrl-C stops all of it.
+cluster: web
+	cargo build --release -p tefuda
+	@sh apps/server/cluster/run.sh target/release/tefuda
 
 # The pages that the program carries.
 WEB = apps/web

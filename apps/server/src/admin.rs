@@ -182,6 +182,7 @@ impl Admin {
 
     async fn obey(&self, Order { id, what }: &Order) -> Result<(), String> {
         let held = Held::take(&self.address).await.map_err(told)?;
+        self.store.is_alone().await.map_err(told)?;
         let done = match what {
             What::Delete => self.store.write(vec![Write::Forget { id: id.clone() }]).await.map_err(told),
             What::End => self.end_here(id).await,

@@ -68,13 +68,21 @@ impl Chores {
     /// Does what was ordered.
     async fn orders(&self) -> Result<(), Failed> {
         for order in self.store.ordered().await? {
-            if self.store.begin_order(&order).await? {
+            if self.is_own(&order.id).await? && self.store.begin_order(&order).await? {
                 let came = self.obey(&order).await;
                 tracing::info!(id = order.id, what = order.what.word(), done = came.is_ok(), "an order");
                 self.store.end_order(&order, came).await?;
             }
         }
         Ok(())
+    }
+
+    /// Is it this server that does something to a match? Where another keeps it, that one does.
+    async fn is_own(&self, id: &str) -> Result<bool, Failed> {
+        match self.tables.cluster() {
+            Some(cluster) => Ok(cluster.leases().keeper(id, &cluster.me()).await?.is_none()),
+            None => Ok(true),
+        }
     }
 
     async fn obey(&self, Order { id, what }: &Order) -> Result<(), String> {

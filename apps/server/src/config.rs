@@ -131,6 +131,10 @@ pub struct Config {
     pub names: Vec<String>,
     /// How long things are kept that nobody touches; for ever where nothing is said.
     pub keep: Option<Duration>,
+    /// Where other servers on the same base reach this one, where there are several: nobody else may.
+    pub cluster: Option<SocketAddr>,
+    /// Which program this is: servers of two builds have two.
+    pub release: String,
 }
 
 impl Config {
@@ -150,6 +154,8 @@ impl Config {
             proxies: Vec::new(),
             names: Vec::new(),
             keep: None,
+            cluster: None,
+            release: crate::cluster::release(),
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod admin;
 mod budget;
 mod cards;
 mod chores;
+mod cluster;
 mod config;
 mod http;
 mod memory;
@@ -41,6 +42,8 @@ pub struct Server {
     pub address: SocketAddr,
     /// Where it tells how it fares, if anywhere.
     pub figures: Option<SocketAddr>,
+    /// Where other servers reach it, where there are several.
+    pub inside: Option<SocketAddr>,
     stop: watch::Sender<bool>,
     ends: JoinHandle<Result<(), String>>,
 }
@@ -49,31 +52,51 @@ impl Server {
     /// Opens the store and begins to listen.
     pub async fn start(config: Config) -> Result<Server, String> {
         let failed = |failed: store::Failed| failed.to_string();
-        let held = store::Held::take(&config.db).await.map_err(failed)?;
-        let store = store::Store::open(&config.db).await.map_err(failed)?;
+        let (store, held) = open(&config).await.map_err(failed)?;
         let (listener, address) = listen(config.listen)?;
         let (stop, stopping) = watch::channel(false);
-        let tables = tables::Tables::new(store.clone(), config.clone()).map_err(|error| error.to_string())?;
+        let inside = match config.cluster {
+            Some(at) => Some(Inside::join(at, &config).await?),
+            None => None,
+        };
+        let cluster = inside.as_ref().map(|inside| inside.cluster.clone());
+        let reached = cluster.as_ref().map(|cluster| cluster.me().address);
+        let tables = tables::Tables::new(store.clone(), config.clone(), cluster);
+        let tables = tables.map_err(|error| error.to_string())?;
         let figures = config.metrics.map(|at| tell_figures(at, &config, stopping.clone())).transpose()?;
         let door = http::Door::new(&config);
         let (store_of, tables_of, keep) = (store.clone(), tables.clone(), config.keep);
         let chores = chores::Chores { store: store_of, tables: tables_of, keep, held };
         let chores = tokio::spawn(chores.run(stop.clone()));
         let app = http::App::new(store.clone(), tables.clone(), config, stopping.clone());
+        let inside = inside.map(|inside| inside.open(&tables, app.clone()));
         let router = http::router(app);
         let ends = tokio::spawn(async move {
-            tokio::select! {
-                () = http::serve(listener, router, door, told(stopping.clone())) => {}
-                () = async { told(stopping).await; tokio::time::sleep(GRACE).await } => {}
-            }
+            let lets_in = async {
+                tokio::select! {
+                    () = http::serve(listener, router, door, told(stopping.clone())) => {}
+                    () = async { told(stopping.clone()).await; tokio::time::sleep(GRACE).await } => {}
+                }
+            };
+            let hands_over = async {
+                if let Some(inside) = &inside {
+                    told(stopping.clone()).await;
+                    inside.cluster.leave().await;
+                    tables.stop().await;
+                }
+            };
+            tokio::join!(lets_in, hands_over);
             tables.stop().await;
             store.close().await;
+            if let Some(inside) = inside {
+                inside.close().await;
+            }
             // The base is let go last.
             chores.await.map_err(|error| error.to_string())?.release().await;
             Ok(())
         });
         tracing::info!(%address, "listening");
-        Ok(Server { address, figures, stop, ends })
+        Ok(Server { address, figures, inside: reached, stop, ends })
     }
 
     /// Lets everyone finish, and ends.
@@ -90,6 +113,64 @@ impl Server {
         }
         tracing::info!("stopping");
         self.stop().await
+    }
+}
+
+/// Opens the base: for this server alone, or with others.
+async fn open(config: &Config) -> Result<(store::Store, store::Held), store::Failed> {
+    if config.cluster.is_some() {
+        let held = store::Held::share(&config.db).await?;
+        return Ok((store::Store::open_shared(&config.db).await?, held));
+    }
+    let held = store::Held::take(&config.db).await?;
+    let store = store::Store::open(&config.db).await?;
+    store.is_alone().await?;
+    Ok((store, held))
+}
+
+/// This server among others, with the door at which they reach it.
+struct Inside {
+    cluster: cluster::Cluster,
+    listener: TcpListener,
+    config: Config,
+}
+
+/// The same, once it is open.
+struct Opened {
+    cluster: cluster::Cluster,
+    beats: JoinHandle<()>,
+    stop: watch::Sender<bool>,
+    serves: JoinHandle<()>,
+}
+
+impl Inside {
+    async fn join(at: SocketAddr, config: &Config) -> Result<Inside, String> {
+        http::reachable(at)?;
+        let (listener, address) = listen(at)?;
+        let joined = cluster::Cluster::join(&config.db, address, &config.release).await;
+        let cluster = joined.map_err(|failed| failed.to_string())?;
+        tracing::info!(%address, release = config.release, "listening to other servers");
+        Ok(Inside { cluster, listener, config: config.clone() })
+    }
+
+    fn open(self, tables: &tables::Tables, app: http::App) -> Opened {
+        let Inside { cluster, listener, config } = self;
+        let beats = tokio::spawn(cluster.clone().run(tables.clone()));
+        let (stop, stopping) = watch::channel(false);
+        // Other servers are few, and speak for many.
+        let limits = Limits { open_each: usize::MAX, ..config.limits };
+        let door = http::Door::new(&Config { limits, ..config });
+        let serves = http::serve(listener, http::inside(app), door, told(stopping));
+        Opened { cluster, beats, stop, serves: tokio::spawn(serves) }
+    }
+}
+
+impl Opened {
+    async fn close(self) {
+        self.stop.send_replace(true);
+        self.serves.abort();
+        self.beats.abort();
+        self.cluster.close().await;
     }
 }
 

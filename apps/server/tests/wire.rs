@@ -3,10 +3,12 @@
 mod wire {
     mod back;
     pub mod client;
+    mod cluster;
     mod costly;
     mod ended;
     pub mod fuzz;
     mod hints;
+    pub mod history;
     mod house;
     mod kept;
     mod killed;

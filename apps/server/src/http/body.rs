@@ -13,7 +13,7 @@ use crate::refuse::Refusal;
 /// The largest body that is read: a replay with its cards.
 pub const LARGEST: usize = 2 << 20;
 /// The largest of any other: two decks with their cards, each sign written as up to six.
-const LARGE: usize = 768 << 10;
+pub const LARGE: usize = 768 << 10;
 
 /// How long it may take to come.
 const SLOWEST: Duration = Duration::from_secs(30);
@@ -42,7 +42,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
     }
 }
 
-async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
+/// The body of a request, of at most so many bytes.
+pub async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
     let body = axum::body::to_bytes(request.into_body(), most);
     let cut = || {
         let ja = format!("本文が途切れているか、{most}バイトを超えています");

@@ -28,7 +28,13 @@ pub async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
     let found = match &*last {
         Some((when, found)) if when.elapsed() < HOLDS => found.clone(),
         _ => {
+            let among =
+                app.inner.tables.cluster().is_none_or(|cluster| cluster.is_well() && !cluster.is_leaving());
             let found = match timeout(SLOWEST, app.inner.store.answers()).await {
+                _ if !among => Err(Refusal::busy(said(
+                    "このサーバーはいま対戦を受け持っていません",
+                    "this server keeps no matches now",
+                ))),
                 Ok(written) => written.map_err(Refusal::from),
                 Err(_) => Err(Refusal::busy(said(
                     "保存先への書き込みに時間がかかりすぎています",

@@ -14,6 +14,7 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota};
 use table::said;
 
 use super::App;
+use super::forward::Forwarded;
 use crate::refuse::Refusal;
 
 /// How often each address has asked.
@@ -55,6 +56,9 @@ impl FromRequestParts<App> for Asker {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, Refusal> {
+        if let Some(Forwarded(asker)) = parts.extensions.get::<Forwarded>() {
+            return Ok(Asker(*asker));
+        }
         let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(seen)| seen.ip());
         let seen = seen.unwrap_or(IpAddr::from([0; 4]));
         if is_proxy(&app.inner.config.proxies, seen) {

@@ -31,6 +31,11 @@ const MOST_GAMES: u8 = 9;
 /// Binds the server to its part of a seed, before it knows the players'.
 pub async fn draft(State(app): State<App>) -> Result<Json<Draft>, Refusal> {
     let (id, server) = (seeds::id(&seeds::fresh()?), seeds::fresh()?);
+    let bound = Draft { id: id.clone(), commitment: hex(&hash(&server)) };
+    if let Some(cluster) = app.inner.tables.cluster() {
+        cluster.put_draft(&id, &server).await?;
+        return Ok(Json(bound));
+    }
     let mut drafts = app.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
     if drafts.len() >= DRAFTS {
         // The older half goes: who took a draft long ago can ask for another.
@@ -38,28 +43,34 @@ pub async fn draft(State(app): State<App>) -> Result<Json<Draft>, Refusal> {
         let (_, &mut middle, _) = times.select_nth_unstable(DRAFTS / 2);
         drafts.retain(|_, (_, made)| *made > middle);
     }
-    drafts.insert(id.clone(), (server, Instant::now()));
-    Ok(Json(Draft { id, commitment: hex(&hash(&server)) }))
+    drafts.insert(id, (server, Instant::now()));
+    Ok(Json(bound))
 }
 
 impl App {
-    fn take_draft(&self, id: &str) -> Result<Bytes, Refusal> {
-        let mut drafts = self.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
-        let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
-        let found = found.ok_or_else(|| {
+    async fn take_draft(&self, id: &str) -> Result<Bytes, Refusal> {
+        let found = match self.inner.tables.cluster() {
+            Some(cluster) => cluster.take_draft(id).await?,
+            None => {
+                let mut drafts = self.inner.drafts.lock().unwrap_or_else(|broken| broken.into_inner());
+                let found = drafts.remove(id).filter(|(_, made)| made.elapsed() < DRAFT_LASTS);
+                found.map(|(server, _)| server)
+            }
+        };
+        found.ok_or_else(|| {
             Refusal::conflict(said(
                 "準備の期限が切れました。もう一度お試しください",
                 "there is no such draft any more; ask for another",
             ))
-        })?;
-        Ok(found.0)
+        })
     }
 
     /// Keeps a match that an address has set up, if it can be played.
     pub async fn begin(&self, address: IpAddr, setup: Setup) -> Result<String, Refusal> {
         let id = seeds::id(&seeds::fresh()?);
         let (tables, goes_on) = (&self.inner.tables, setup.prior.is_some());
-        let check = move || Play::set_up(setup).map_err(Refusal::bad);
+        let release = self.inner.config.release.clone();
+        let check = move || Play::set_up(setup, &release).map_err(Refusal::bad);
         let setup =
             if goes_on { tables.watch(address, check).await? } else { tables.aside(address, check).await? };
         let write = Write::of_match(&id, &setup)?;
@@ -167,7 +178,7 @@ pub async fn create(
     if let Opponent::Machine { level: wanted } = asked.opponent {
         level(wanted)?;
     }
-    let server = app.take_draft(&asked.draft)?;
+    let server = app.take_draft(&asked.draft).await?;
     let looked = asked.clone();
     let (options, [deck, other_deck]) = app.inner.tables.aside(address, move || read(&looked, game)).await?;
     let tokens = [hex(&seeds::fresh()?), hex(&seeds::fresh()?)];
@@ -208,6 +219,11 @@ pub async fn info(
 ) -> Result<Json<MatchInfo>, Refusal> {
     known(&id)?;
     app.inner.tables.ask(&id, address, Word::Info).await.map(Json)
+}
+
+/// An address holds as many places as it may.
+pub fn too_many() -> Refusal {
+    Refusal::busy(said("接続が多すぎます", "there are too many connections from your address"))
 }
 
 /// Could there be a match of this id?

@@ -3,6 +3,7 @@
 mod body;
 mod decks;
 mod door;
+mod forward;
 mod health;
 mod house;
 mod lessons;
@@ -23,6 +24,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 pub use door::Door;
+pub use forward::reachable;
 pub use health::figures;
 pub use serve::{listen, serve};
 
@@ -83,6 +85,27 @@ impl App {
     }
 }
 
+/// What is asked about one match.
+fn of_matches() -> Router<App> {
+    Router::new()
+        .route("/matches/{id}", get(matches::info))
+        .route("/matches/{id}/join", post(matches::join))
+        .route("/matches/{id}/table", get(socket::table))
+        .route("/replays/{id}", get(replays::file))
+        .route("/replays/{id}/lines", get(replays::lines))
+        .route("/replays/{id}/at/{n}", get(replays::look))
+        .route("/replays/{id}/review/{n}", get(review::part))
+}
+
+/// The door for other servers: what is asked about matches that are kept here.
+pub fn inside(app: App) -> Router {
+    Router::new()
+        .nest("/api", of_matches().fallback(nothing))
+        .fallback(nothing)
+        .layer(middleware::from_fn_with_state(app.clone(), forward::from_peer))
+        .with_state(app)
+}
+
 /// Every address there is.
 pub fn router(app: App) -> Router {
     let kept = Router::new()
@@ -92,21 +115,17 @@ pub fn router(app: App) -> Router {
         .route("/decks", post(decks::share))
         .route("/cards/play", post(workshop::play))
         .route_layer(middleware::from_fn_with_state(app.clone(), limit::of_writes));
+    let of_matches =
+        of_matches().route_layer(middleware::from_fn_with_state(app.clone(), forward::to_keeper));
     let api = Router::new()
         .merge(kept)
+        .merge(of_matches)
         .route("/games", get(games))
         .route("/matches/draft", post(matches::draft))
         .route("/matches/open", get(open::list))
-        .route("/matches/{id}", get(matches::info))
         .route("/matches/{id}/open", post(open::put).delete(open::withdraw))
-        .route("/matches/{id}/join", post(matches::join))
-        .route("/matches/{id}/table", get(socket::table))
-        .route("/replays/{id}", get(replays::file))
-        .route("/replays/{id}/lines", get(replays::lines))
-        .route("/replays/{id}/at/{n}", get(replays::look))
         .route("/lessons", get(lessons::list))
         .route("/lessons/{game}/{name}", post(lessons::look))
-        .route("/replays/{id}/review/{n}", get(review::part))
         .route("/decks/check", post(decks::check))
         .route("/decks/hand", post(workshop::hand))
         .route("/decks/{id}", get(decks::shared))

@@ -46,9 +46,7 @@ pub async fn table(
 ) -> Result<Response, Refusal> {
     matches::known(&id)?;
     let counted = app.inner.connections.open(address, app.inner.config.limits.connections);
-    let counted = counted.ok_or_else(|| {
-        Refusal::busy(said("接続が多すぎます", "there are too many connections from your address"))
-    })?;
+    let counted = counted.ok_or_else(matches::too_many)?;
     let (agreed, becomes) = upgrade::agree(request)?;
     tokio::spawn(async move {
         match upgrade::open(becomes, LONGEST).await {

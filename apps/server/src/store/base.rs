@@ -1,5 +1,6 @@
 //! The data base: SQLite in a file, or PostgreSQL. Both speak the same sentences.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,9 +11,9 @@ use sqlx::sqlite::{
     SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{Postgres, QueryBuilder, Sqlite};
+use sqlx::{Postgres, QueryBuilder, Sqlite, Transaction};
 
-use super::{Failed, Write, place};
+use super::{Failed, Fence, Write, leases, place};
 
 /// A data base that is open.
 #[derive(Clone)]
@@ -63,12 +64,12 @@ const FORGOTTEN: [&str; 3] = [
 /// So many rows are put in with one sentence.
 const ROWS: usize = 200;
 
-/// Writes a batch within one transaction of either kind.
+/// Writes a batch within a transaction of either kind.
 macro_rules! put {
-    ($kind:ty, $pool:expr, $writes:expr) => {{
-        let mut moment = $pool.begin().await?;
-        let made = now();
-        for write in $writes {
+    ($kind:ty, $moment:ident, $writes:expr, $made:expr) => {{
+        let (writes, made): (&[&Write], i64) = ($writes, $made);
+        let moment = &mut $moment;
+        for write in writes {
             let query = match write {
                 Write::Deed { .. } => continue,
                 Write::Match { id, setup } => {
@@ -90,7 +91,7 @@ macro_rules! put {
                 .bind(made),
                 Write::Forget { id } => {
                     for sentence in FORGOTTEN {
-                        sqlx::query::<$kind>(sentence).bind(id).execute(&mut *moment).await?;
+                        sqlx::query::<$kind>(sentence).bind(id).execute(&mut **moment).await?;
                     }
                     continue;
                 }
@@ -99,9 +100,9 @@ macro_rules! put {
                 )
                 .bind(*before),
             };
-            query.execute(&mut *moment).await?;
+            query.execute(&mut **moment).await?;
         }
-        let deeds: Vec<_> = $writes.iter().filter_map(as_deed).collect();
+        let deeds: Vec<_> = writes.iter().filter_map(|write| as_deed(write)).collect();
         for rows in deeds.chunks(ROWS) {
             let mut builder: QueryBuilder<$kind> =
                 QueryBuilder::new("INSERT INTO deeds (id, n, seat, deed, ms, came, made) ");
@@ -109,11 +110,46 @@ macro_rules! put {
                 row.push_bind(id).push_bind(n).push_bind(seat).push_bind(deed).push_bind(ms).push_bind(came);
                 row.push_bind(made);
             });
-            builder.build().persistent(rows.len() == 1).execute(&mut *moment).await?;
+            builder.build().persistent(rows.len() == 1).execute(&mut **moment).await?;
         }
-        moment.commit().await?;
-        Ok(())
     }};
+}
+
+/// What is to be written together, and the number by which it may be.
+pub type Wanted<'a> = (&'a [Write], Option<&'a Fence>);
+
+/// What is written of jobs, some of which do not stand.
+fn standing<'a>(jobs: &[Wanted<'a>], stand: &[bool]) -> Vec<&'a Write> {
+    jobs.iter().zip(stand).filter(|(_, stands)| **stands).flat_map(|((writes, _), _)| writes.iter()).collect()
+}
+
+/// Which jobs may be written: those without a number, and those whose number stands. It does until the transaction ends:
+/// who would take the match over waits for it. With it comes the time, which is the base's where there are numbers.
+async fn fenced(
+    moment: &mut Transaction<'_, Postgres>,
+    jobs: &[Wanted<'_>],
+) -> Result<(Vec<bool>, i64), Failed> {
+    let fences: Vec<&Fence> = jobs.iter().filter_map(|(_, fence)| *fence).collect();
+    if fences.is_empty() {
+        return Ok((vec![true; jobs.len()], now()));
+    }
+    let ids: Vec<&str> = fences.iter().map(|fence| fence.id.as_str()).collect();
+    let numbers: Vec<i64> = fences.iter().map(|fence| fence.number).collect();
+    let rows: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT l.id, l.fence, now_ms() FROM leases l \
+         JOIN unnest($1::text[], $2::bigint[]) AS w (id, fence) ON l.id = w.id AND l.fence = w.fence \
+         ORDER BY l.id FOR SHARE OF l",
+    )
+    .bind(ids)
+    .bind(numbers)
+    .fetch_all(&mut **moment)
+    .await?;
+    let known: HashSet<(&str, i64)> = rows.iter().map(|(id, fence, _)| (id.as_str(), *fence)).collect();
+    let stands = |(_, fence): &Wanted<'_>| {
+        fence.is_none_or(|fence| known.contains(&(fence.id.as_str(), fence.number)))
+    };
+    let made = rows.iter().map(|&(_, _, made)| made).max().unwrap_or_else(now);
+    Ok((jobs.iter().map(stands).collect(), made))
 }
 
 fn as_deed(write: &Write) -> Option<(&str, i64, &'static str, &str, i64, &str)> {
@@ -139,14 +175,19 @@ impl Base {
     /// Opens it by its address: `postgres://…`, or `sqlite:` and a file.
     pub async fn open(address: &str) -> Result<Base, Failed> {
         if is_postgres(address) {
-            return Base::open_postgres(address).await;
+            // A base that does not answer keeps nobody waiting for ever.
+            let options = PgConnectOptions::from_str(address)?.options([("statement_timeout", "60s")]);
+            return Base::open_postgres(options).await;
         }
         Base::open_sqlite(&place::file(address)?).await
     }
 
-    async fn open_postgres(address: &str) -> Result<Base, Failed> {
-        // A base that does not answer keeps nobody waiting for ever.
-        let options = PgConnectOptions::from_str(address)?.options([("statement_timeout", "60s")]);
+    /// Opens one that several servers share.
+    pub async fn open_shared(address: &str) -> Result<Base, Failed> {
+        Base::open_postgres(leases::options(address)?).await
+    }
+
+    async fn open_postgres(options: PgConnectOptions) -> Result<Base, Failed> {
         let pool = PgPoolOptions::new()
             .max_connections(8)
             .acquire_timeout(Duration::from_secs(10))
@@ -156,6 +197,7 @@ impl Base {
             (1, "matches", include_str!("../../migrations/postgres/1_matches.sql")),
             (2, "came", include_str!("../../migrations/postgres/2_came.sql")),
             (3, "kept", include_str!("../../migrations/postgres/3_kept.sql")),
+            (4, "cluster", include_str!("../../migrations/postgres/4_cluster.sql")),
         ])
         .run(&pool)
         .await
@@ -211,11 +253,23 @@ impl Base {
         })
     }
 
-    /// Writes in one transaction.
-    pub async fn put(&self, writes: &[Write]) -> Result<(), Failed> {
+    /// Writes in one transaction what may be written: says of each job whether its number still stands.
+    pub async fn put(&self, jobs: &[Wanted<'_>]) -> Result<Vec<bool>, Failed> {
         match self {
-            Base::Sqlite { write, .. } => put!(Sqlite, write, writes),
-            Base::Postgres(pool) => put!(Postgres, pool, writes),
+            Base::Sqlite { write, .. } => {
+                let mut moment = write.begin().await?;
+                let stand = vec![true; jobs.len()];
+                put!(Sqlite, moment, &standing(jobs, &stand), now());
+                moment.commit().await?;
+                Ok(stand)
+            }
+            Base::Postgres(pool) => {
+                let mut moment = pool.begin().await?;
+                let (stand, made) = fenced(&mut moment, jobs).await?;
+                put!(Postgres, moment, &standing(jobs, &stand), made);
+                moment.commit().await?;
+                Ok(stand)
+            }
         }
     }
 

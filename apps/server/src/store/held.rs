@@ -1,4 +1,5 @@
-//! A base is one server's: two would each think they know how a match stands.
+//! A base is one server's: two would each think they know how a match stands. A base of PostgreSQL may be shared by
+//! several that know of each other; one that wants it for itself alone is refused then.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -24,6 +25,20 @@ pub enum Held {
     },
     /// A base of PostgreSQL, by a connection of its own.
     Connection(Box<PgConnection>),
+    /// The same, with others that share it, by its address.
+    Shared(Box<PgConnection>, String),
+}
+
+/// Waits a while for a lock.
+async fn lock(connection: &mut PgConnection, sentence: &'static str) -> Result<bool, Failed> {
+    for _ in 0..TRIES {
+        let (held,): (bool,) = sqlx::query_as(sentence).bind(LOCK).fetch_one(&mut *connection).await?;
+        if held {
+            return Ok(true);
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    Ok(false)
 }
 
 impl Held {
@@ -33,17 +48,27 @@ impl Held {
             return Ok(Held::File { _lock: place::hold(&place::file(address)?)? });
         }
         let mut connection = PgConnectOptions::from_str(address)?.connect().await?;
-        for _ in 0..TRIES {
-            let (held,): (bool,) = sqlx::query_as("SELECT pg_try_advisory_lock($1)")
-                .bind(LOCK)
-                .fetch_one(&mut connection)
-                .await?;
-            if held {
-                return Ok(Held::Connection(Box::new(connection)));
-            }
-            tokio::time::sleep(PAUSE).await;
+        if lock(&mut connection, "SELECT pg_try_advisory_lock($1)").await? {
+            return Ok(Held::Connection(Box::new(connection)));
         }
         Err(Failed("this base is kept by another server that runs; stop it first".to_owned()))
+    }
+
+    /// Takes a base of PostgreSQL together with others that do so.
+    pub async fn share(address: &str) -> Result<Held, Failed> {
+        if !is_postgres(address) {
+            return Err(Failed(
+                "several servers share a base of PostgreSQL alone; a file is one server's".to_owned(),
+            ));
+        }
+        let mut connection = PgConnectOptions::from_str(address)?.connect().await?;
+        if lock(&mut connection, "SELECT pg_try_advisory_lock_shared($1)").await? {
+            return Ok(Held::Shared(Box::new(connection), address.to_owned()));
+        }
+        Err(Failed(
+            "this base is kept by another server that runs alone; stop it first, or start it with --cluster too"
+                .to_owned(),
+        ))
     }
 
     /// Is it held still? A connection may have gone, and the lock with it.
@@ -51,12 +76,31 @@ impl Held {
         match self {
             Held::File { .. } => Ok(()),
             Held::Connection(connection) => Ok(connection.ping().await?),
+            Held::Shared(connection, address) => {
+                if connection.ping().await.is_ok() {
+                    return Ok(());
+                }
+                // What a server writes is checked by its leases: it goes on unless somebody has the base alone.
+                match PgConnectOptions::from_str(address)?.connect().await {
+                    Ok(new) => {
+                        **connection = new;
+                        if lock(connection, "SELECT pg_try_advisory_lock_shared($1)").await? {
+                            return Ok(());
+                        }
+                        Err(Failed("another server has taken the base for itself alone".to_owned()))
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "the base can't be reached");
+                        Ok(())
+                    }
+                }
+            }
         }
     }
 
     /// Lets it go.
     pub async fn release(self) {
-        if let Held::Connection(connection) = self
+        if let Held::Connection(connection) | Held::Shared(connection, _) = self
             && let Err(error) = connection.close().await
         {
             tracing::debug!(%error, "the lock of the base goes with its connection");

@@ -6,6 +6,7 @@
 mod base;
 mod held;
 mod kept;
+mod leases;
 mod open;
 mod orders;
 mod place;
@@ -16,6 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 pub use base::{Base, now};
 pub use held::Held;
 pub use kept::Listed;
+pub use leases::{Fence, LASTS, Leases, Peer, Taken};
 pub use orders::{Order, What};
 
 use crate::record::{Came, Done, Setup};
@@ -113,8 +115,12 @@ impl From<sqlx::Error> for Failed {
     }
 }
 
-/// What is to be written together, and who waits for it.
-type Job = (Vec<Write>, oneshot::Sender<Result<(), Failed>>);
+/// What is to be written together, by which number it may be, and who waits for it.
+struct Job {
+    writes: Vec<Write>,
+    fence: Option<Fence>,
+    tell: oneshot::Sender<Result<(), Failed>>,
+}
 
 /// How much may wait to be written.
 const WAITING: usize = 4096;
@@ -129,16 +135,34 @@ pub struct Store {
 impl Store {
     /// Opens a store by its address, and brings its tables up to date.
     pub async fn open(address: &str) -> Result<Store, Failed> {
-        let base = Base::open(address).await?;
-        let (jobs, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(writer::write_all(base.clone(), waiting));
-        Ok(Store { base, jobs })
+        Ok(Store::over(Base::open(address).await?))
     }
 
-    /// Hands over what is to be written, all of it or nothing. The answer comes once it is durable.
-    pub async fn begin(&self, writes: Vec<Write>) -> Pending {
+    /// The same, for one of several servers.
+    pub async fn open_shared(address: &str) -> Result<Store, Failed> {
+        Ok(Store::over(Base::open_shared(address).await?))
+    }
+
+    /// This server has the base alone: whatever another has taken of it is no longer its own.
+    pub async fn is_alone(&self) -> Result<(), Failed> {
+        if let Base::Postgres(pool) = &self.base {
+            sqlx::query("DELETE FROM leases").execute(pool).await?;
+            sqlx::query("DELETE FROM servers").execute(pool).await?;
+        }
+        Ok(())
+    }
+
+    fn over(base: Base) -> Store {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(writer::write_all(base.clone(), waiting));
+        Store { base, jobs }
+    }
+
+    /// Hands over what is to be written, all of it or nothing, and nothing where the number does not stand any more. The
+    /// answer comes once it is durable.
+    pub async fn begin(&self, writes: Vec<Write>, fence: Option<Fence>) -> Pending {
         let (tell, told) = oneshot::channel();
-        match self.jobs.send((writes, tell)).await {
+        match self.jobs.send(Job { writes, fence, tell }).await {
             Ok(()) => Pending(Some(told)),
             Err(_) => Pending(None),
         }
@@ -146,7 +170,12 @@ impl Store {
 
     /// Writes, all of it or nothing.
     pub async fn write(&self, writes: Vec<Write>) -> Result<(), Failed> {
-        self.begin(writes).await.durable().await
+        self.begin(writes, None).await.durable().await
+    }
+
+    /// The same, by the number of its keeper.
+    pub async fn write_as(&self, writes: Vec<Write>, fence: Option<Fence>) -> Result<(), Failed> {
+        self.begin(writes, fence).await.durable().await
     }
 
     /// A match: how it was set up, and its deeds in order, each with what came of it where that was written down.
@@ -194,7 +223,8 @@ impl Store {
         let Store { base, jobs } = self;
         let (tell, told) = oneshot::channel();
         // The writer takes jobs in order: when this empty one is done, all before it are.
-        if jobs.send((Vec::new(), tell)).await.is_ok() {
+        let last = Job { writes: Vec::new(), fence: None, tell };
+        if jobs.send(last).await.is_ok() {
             let _ = told.await;
         }
         base.close().await;

@@ -18,11 +18,12 @@ use super::play::Play;
 use super::telling::Sits;
 use super::{Tables, Word, telling};
 use crate::budget::metered;
+use crate::cluster::{Lease, elsewhere};
 use crate::memory::Share;
 use crate::record::{Deed, Done};
 use crate::refuse::Refusal;
 use crate::seeds::Bytes;
-use crate::store::{Failed, Write};
+use crate::store::{Failed, Pending, Write};
 
 /// A seat's wish to go back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -64,6 +65,8 @@ pub struct Keeper {
     /// Since when the game waits for what it waits for.
     since: Instant,
     busy: Instant,
+    /// By which the match is this server's, where there are several.
+    pub lease: Option<Lease>,
 }
 
 /// Keeps a match for as long as anybody asks for it.
@@ -76,8 +79,9 @@ pub async fn keep(
 ) {
     // What is done now and then is boxed: a table that waits, as most do, holds no room for it.
     match Box::pin(load(&tables, &id, asker)).await {
-        Ok(play) => {
+        Ok((play, lease)) => {
             let now = Instant::now();
+            let waited = lease.as_ref().map_or(Duration::ZERO, |lease| lease.waited);
             let kept = (play.ended_games(), play.is_over());
             let mut share = tables.shared.memory.share(asker);
             share.is(play.weight());
@@ -100,12 +104,16 @@ pub async fn keep(
                 hints: Asked::default(),
                 thinking: false,
                 pace: Pace::new(now),
-                since: now,
+                since: now.checked_sub(waited).unwrap_or(now),
                 busy: now,
+                lease,
             };
             keeper.skip_pauses();
-            keeper.run(&mut words).await;
+            metrics::gauge!("tefuda_leases").increment(if keeper.lease.is_some() { 1 } else { 0 });
+            let ended = keeper.run(&mut words).await;
+            let lease = keeper.lease.take();
             drop(keeper);
+            Box::pin(give_up(&tables, lease, ended)).await;
             tables.forget(&id, &own);
             // Whoever spoke while it was leaving is heard by the next one.
             words.close();
@@ -129,7 +137,52 @@ pub async fn keep(
     }
 }
 
-async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal> {
+/// Why a keeper goes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Gone {
+    /// Nobody plays any more.
+    Idle,
+    /// Somebody else is to go on.
+    Handed,
+    /// What it knows may not be so: whoever asks for the match finds out.
+    Broken,
+}
+
+/// Says what becomes of a match whose keeper goes.
+async fn give_up(tables: &Tables, lease: Option<Lease>, ended: Gone) {
+    let (Some(cluster), Some(lease)) = (tables.cluster(), lease) else { return };
+    metrics::gauge!("tefuda_leases").decrement(1);
+    match ended {
+        Gone::Idle => cluster.let_go(&lease).await,
+        Gone::Handed => cluster.hand_over(&lease).await,
+        Gone::Broken => {}
+    }
+}
+
+/// A match as it stands, by which it is this server's where there are several.
+async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<(Play, Option<Lease>), Refusal> {
+    let Some(cluster) = tables.cluster() else { return Ok((fold(tables, id, asker).await?, None)) };
+    // First it is this server's: then nobody else writes, and what is read is all there is.
+    let lease = cluster.take(id).await?;
+    match fold(tables, id, asker).await {
+        Ok(play) => {
+            let other = play.setup.program.as_deref().filter(|_| play.stopped().is_some());
+            if let Some(release) = other
+                && cluster.leave_to(&lease, release).await?
+            {
+                tracing::info!(id, release, "a match is left to the release that set it up");
+                return Err(elsewhere());
+            }
+            Ok((play, Some(lease)))
+        }
+        Err(refusal) => {
+            cluster.let_go(&lease).await;
+            Err(refusal)
+        }
+    }
+}
+
+async fn fold(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal> {
     let found = tables.shared.store.find(id).await?;
     let (setup, deeds) =
         found.ok_or_else(|| Refusal::missing(said("その対戦はありません", "there is no such match")))?;
@@ -153,7 +206,7 @@ async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal>
 
 /// Does a word mean something only to the keeper that it was said to?
 fn is_for_one_keeper(word: &Word) -> bool {
-    matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop)
+    matches!(word, Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop { .. })
 }
 
 fn refuse(word: Word, refusal: &Refusal) {
@@ -163,7 +216,7 @@ fn refuse(word: Word, refusal: &Refusal) {
         Word::Info(tell) => drop(tell.send(Err(refusal.clone()))),
         Word::Replay(_, tell) => drop(tell.send(Err(refusal.clone()))),
         Word::CallOff(tell) => drop(tell.send(Err(refusal.clone()))),
-        Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop => {}
+        Word::Say(..) | Word::Leave(_) | Word::Thought(..) | Word::Advised(..) | Word::Stop { .. } => {}
     }
 }
 
@@ -171,36 +224,68 @@ fn refuse(word: Word, refusal: &Refusal) {
 const ABSENT: Duration = Duration::from_secs(3600);
 
 impl Keeper {
-    async fn run(&mut self, words: &mut mpsc::Receiver<Word>) {
+    async fn run(&mut self, words: &mut mpsc::Receiver<Word>) -> Gone {
         self.stir();
         loop {
             let due = self.due();
-            tokio::select! {
+            let heard = tokio::select! {
                 word = words.recv() => {
                     let heard = match word {
-                        Some(Word::Stop) | None => return,
+                        Some(Word::Stop { hand_over: true }) => return Gone::Handed,
+                        Some(Word::Stop { hand_over: false }) => return Gone::Broken,
+                        None => return Gone::Idle,
+                        // What it knows may be old.
+                        Some(word) if !self.is_own() => {
+                            refuse(word, &elsewhere());
+                            return Gone::Broken;
+                        }
                         Some(word) => Box::pin(self.hear(word)).await,
                     };
-                    let heard = match heard {
+                    match heard {
                         Ok(()) => Box::pin(self.end_if_long()).await,
                         failed => failed,
-                    };
-                    if let Err(failed) = heard {
-                        tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
-                        return;
                     }
                 }
                 () = tokio::time::sleep_until(due) => {
+                    if !self.is_own() {
+                        return Gone::Broken;
+                    }
                     match Box::pin(self.time_is_up()).await {
-                        Ok(true) => {}
-                        Ok(false) => return,
-                        Err(failed) => {
-                            tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
-                            return;
-                        }
+                        Ok(true) => Ok(()),
+                        Ok(false) => return Gone::Idle,
+                        Err(failed) => Err(failed),
                     }
                 }
+                () = self.lapse() => return Gone::Broken,
+            };
+            if let Err(failed) = heard {
+                tracing::error!(id = %self.id, error = %failed.0, "a match is put aside");
+                return Gone::Broken;
             }
+        }
+    }
+
+    /// Is the match this server's still?
+    fn is_own(&self) -> bool {
+        match (self.tables.cluster(), &self.lease) {
+            (Some(cluster), Some(lease)) => cluster.holds(lease),
+            _ => true,
+        }
+    }
+
+    /// Until it is not.
+    async fn lapse(&self) {
+        match (self.tables.cluster(), &self.lease) {
+            (Some(cluster), Some(lease)) => cluster.lapse(lease).await,
+            _ => std::future::pending().await,
+        }
+    }
+
+    /// Waits until something is durable. Who does not own the match any more does not wait: the base says whether it was.
+    async fn durable(&self, pending: Pending) -> Result<(), Failed> {
+        tokio::select! {
+            durable = pending.durable() => durable,
+            () = self.lapse() => Err(Failed("the lease of the match has run out".to_owned())),
         }
     }
 
@@ -243,7 +328,7 @@ impl Keeper {
             Word::Replay(game, tell) => drop(tell.send(self.replay(game))),
             Word::Thought(version, choice) => return self.thought(version, choice).await,
             Word::Advised(who, version, advice) => self.advised(who, version, advice),
-            Word::Stop => {}
+            Word::Stop { .. } => {}
         }
         Ok(())
     }
@@ -394,13 +479,14 @@ impl Keeper {
         let ended = self.play.ended_games() > self.kept.0;
         self.kept = (self.play.ended_games(), self.play.is_over());
         self.share.is(self.play.weight());
-        let pending = self.tables.shared.store.begin(writes).await;
+        let fence = self.lease.as_ref().map(|lease| lease.fence.clone());
+        let pending = self.tables.shared.store.begin(writes, fence).await;
         self.begin_to_wait();
         self.again = [None; 2];
         self.skip_pauses();
         let wished = self.wish.take();
         let news: Vec<(u64, Told)> = self.news();
-        pending.durable().await?;
+        self.durable(pending).await?;
         count(&done.deed, began);
         if ended {
             tracing::info!(id = %self.id, game = self.play.number(), over = self.kept.1, "a game has ended");

@@ -35,8 +35,8 @@ fn read_otherwise() -> Said {
 
 impl Play {
     /// A match that is being set up: as it was asked for, with what came of setting it up.
-    pub fn set_up(mut setup: Setup) -> Result<Setup, Said> {
-        setup.program = Some(env!("CARGO_PKG_VERSION").to_owned());
+    pub fn set_up(mut setup: Setup, release: &str) -> Result<Setup, Said> {
+        setup.program = Some(release.to_owned());
         setup.came = Came::default();
         setup.came = Play::new(setup.clone())?.came(true);
         Ok(setup)

@@ -25,6 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 pub use play::Play;
 
 use crate::budget::Budgets;
+use crate::cluster::Cluster;
 use crate::config::Config;
 use crate::memory::Memory;
 use crate::record::Side;
@@ -73,8 +74,11 @@ pub enum Word {
     CallOff(oneshot::Sender<Result<(), Refusal>>),
     /// What the machine would do, at a version, for the connection that asked.
     Advised(u64, u32, Result<Vec<Compared>, Refusal>),
-    /// The server stops.
-    Stop,
+    /// The keeper goes. Is somebody else to go on?
+    Stop {
+        /// Another server, if there are several.
+        hand_over: bool,
+    },
 }
 
 /// All tables.
@@ -103,6 +107,8 @@ struct Shared {
     looking: Turns,
     /// Replays are.
     watching: Turns,
+    /// This server among others, where there are several.
+    cluster: Option<Cluster>,
 }
 
 /// How long a deck or a replay waits to be looked at, and a match to be folded.
@@ -114,7 +120,7 @@ const MAILBOX: usize = 64;
 
 impl Tables {
     /// No table yet.
-    pub fn new(store: Store, config: Config) -> std::io::Result<Tables> {
+    pub fn new(store: Store, config: Config, cluster: Option<Cluster>) -> std::io::Result<Tables> {
         // One thread at least is for others than the address that has the most to do.
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get()).max(2);
         let budgets = Budgets::new(&config.limits);
@@ -139,6 +145,7 @@ impl Tables {
             store,
             config,
             budgets,
+            cluster,
         };
         Ok(Tables { shared: Arc::new(shared) })
     }
@@ -165,6 +172,16 @@ impl Tables {
         Ok(keeper)
     }
 
+    /// This server among others, where there are several.
+    pub fn cluster(&self) -> Option<&Cluster> {
+        self.shared.cluster.as_ref()
+    }
+
+    /// Is a match kept here?
+    pub fn at_hand(&self, id: &str) -> bool {
+        self.keepers().of.get(id).is_some_and(|keeper| !keeper.is_closed())
+    }
+
     fn keepers(&self) -> MutexGuard<'_, Keepers> {
         self.shared.keepers.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -181,11 +198,23 @@ impl Tables {
             keeper
         };
         if let Some(keeper) = keeper {
-            drop(keeper.send(Word::Stop).await);
+            drop(keeper.send(Word::Stop { hand_over: false }).await);
             keeper.closed().await;
         }
-        let gone = self.shared.store.write(vec![Write::Forget { id: id.to_owned() }]).await;
+        let gone = self.forget_all_of(id).await;
         self.keepers().going.remove(id);
+        gone
+    }
+
+    /// Deletes what is kept of a match, where it is this server's to do so.
+    async fn forget_all_of(&self, id: &str) -> Result<bool, Failed> {
+        let forget = vec![Write::Forget { id: id.to_owned() }];
+        let Some(cluster) = self.cluster() else {
+            return self.shared.store.write(forget).await.map(|()| true);
+        };
+        let Ok(lease) = cluster.take(id).await else { return Ok(false) };
+        let gone = self.shared.store.write_as(forget, Some(lease.fence.clone())).await;
+        cluster.let_go(&lease).await;
         gone.map(|()| true)
     }
 
@@ -271,7 +300,7 @@ impl Tables {
     pub async fn stop(&self) {
         let keepers: Vec<_> = self.keepers().of.drain().map(|(_, keeper)| keeper).collect();
         for keeper in &keepers {
-            drop(keeper.send(Word::Stop).await);
+            drop(keeper.send(Word::Stop { hand_over: true }).await);
         }
         for keeper in keepers {
             keeper.closed().await;

@@ -266,7 +266,8 @@ impl Keeper {
             return self.commit(Done { seat, deed: Deed::Next, ms: 0 }).await;
         }
         let (id, setup) = self.following()?;
-        let setup = block_in_place(|| Play::set_up(setup)).map_err(Refusal::bad)?;
+        let release = &self.tables.config().release;
+        let setup = block_in_place(|| Play::set_up(setup, release)).map_err(Refusal::bad)?;
         let write = Write::of_match(&id, &setup)?;
         self.tables.budgets().bytes.take(self.payer_of(seat), size(&write))?;
         self.commit_with(Done { seat, deed: Deed::Again { id }, ms: 0 }, vec![write]).await

@@ -1,5 +1,6 @@
 //! A few kills; `--example kill` does a thousand.
 
+use std::net::SocketAddr;
 use std::process::Command;
 
 use super::client::{file, serve_with};
@@ -8,13 +9,21 @@ use super::kills;
 /// Where the child keeps its matches.
 const DB: &str = "TEFUDA_TEST_DB";
 const PORT: &str = "TEFUDA_TEST_PORT";
+/// Whether it is one of several servers.
+const CLUSTER: &str = "TEFUDA_TEST_CLUSTER";
 
 /// Not a test of its own: this program starts itself with this one to have a server that can be killed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_child_serves() {
     let (Ok(db), Ok(port)) = (std::env::var(DB), std::env::var(PORT)) else { return };
     let port: u16 = port.parse().expect("a port");
-    let server = serve_with(&db, |config| config.listen.set_port(port)).await;
+    let set = |config: &mut server::Config| {
+        config.listen.set_port(port);
+        if std::env::var(CLUSTER).is_ok() {
+            config.cluster = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+        }
+    };
+    let server = serve_with(&db, set).await;
     println!("http://{}", server.address);
     server.run().await.expect("it ends");
 }
@@ -24,6 +33,13 @@ pub fn child(db: &str, port: u16) -> Command {
     let mut command = Command::new(std::env::current_exe().expect("this program"));
     command.args(["--exact", "wire::killed::a_child_serves", "--nocapture"]);
     command.env(DB, db).env(PORT, port.to_string());
+    command
+}
+
+/// The same, as one of several servers.
+pub fn member(db: &str) -> Command {
+    let mut command = child(db, 0);
+    command.env(CLUSTER, "yes");
     command
 }
 

@@ -39,6 +39,10 @@ pub struct Args {
     /// Tells at another address how it fares, at /metrics: such as 127.0.0.1:9090. Keep it from those who play.
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
+    /// Runs with other servers on one base of PostgreSQL: they reach this one at this address, such as 10.0.0.1:9000. Keep
+    /// it from everybody else.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    cluster: Option<SocketAddr>,
     /// Deletes matches, decks and replays that nobody has touched for so many days; without it they are kept for ever.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
     keep: Option<u32>,
@@ -93,6 +97,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     config.proxies.clone_from(&args.proxied);
     config.names.clone_from(&args.name);
     config.metrics = args.metrics;
+    config.cluster = args.cluster;
     config.keep = args.keep.map(|days| std::time::Duration::from_secs(u64::from(days) * 86_400));
     let [bytes, bytes_in_all] = args.bytes[..] else {
         return Err(Problem("serve: expected two numbers of bytes".to_owned()));
@@ -117,6 +122,9 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         say!("http://{}", server.address);
         if let Some(figures) = server.figures {
             say!("figures: http://{figures}/metrics");
+        }
+        if let Some(inside) = server.inside {
+            say!("other servers: {inside}");
         }
         server.run().await.map_err(failed)
     });
