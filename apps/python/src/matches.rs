@@ -96,7 +96,7 @@ fn lines(session: &AnySession, viewer: Viewer, since: u32) -> Vec<Line> {
 }
 
 /// One game with its history. Decks are words for those that come with the game, or lists.
-#[pyclass(module = "tefuda._tefuda")]
+#[pyclass(subclass, module = "tefuda._tefuda")]
 pub(crate) struct Match {
     session: Shared,
 }
