@@ -36,8 +36,11 @@ for (const [lang, colorScheme] of Object.entries(LANGS)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const [path, there] of Object.entries(PAGES)) {
       await page.goto(`/${path}`);
-      await page.reload();
-      await expect(page.locator(there).first()).toBeVisible();
+      // A server that is busy says so; then one looks again.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.locator(there).first()).toBeVisible({ timeout: 15_000 });
+      }).toPass({ timeout: 90_000 });
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const told = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html.slice(0, 200)).join("\n  ")}`);

@@ -139,7 +139,10 @@ impl Prompts for BlackPoker {
             Want::AnotherTurn => word("このターンはもう起こした", "raised once this turn already"),
             Want::Walls(need, have) => say(
                 format!("チャージ状態の防壁が{need}体必要、今は{have}体"),
-                format!("needs {need} charged bulwarks, you have {have}"),
+                match need {
+                    1 => format!("needs a charged bulwark, you have {have}"),
+                    _ => format!("needs {need} charged bulwarks, you have {have}"),
+                },
             ),
             Want::Life => word("払うライフがない", "there is no life to pay with"),
             Want::Key => word("手札にキーカードがない", "no key card in hand"),

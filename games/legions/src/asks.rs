@@ -119,7 +119,10 @@ impl Prompts for Legions {
             }
             Want::Cores(need, have) => say(
                 format!("コアゾーンにコアが{need}個必要、今は{have}個"),
-                format!("needs {need} cores in the core zone, there are {have}"),
+                match need {
+                    1 => "needs a core in the core zone, there is none".to_owned(),
+                    _ => format!("needs {need} cores in the core zone, you have {have}"),
+                },
             ),
             Want::Awakening => word("マスターが覚醒していない", "the master is not awakened"),
             Want::Colours => word("マスターがその属性を持たない", "the master lacks its colours"),
@@ -140,6 +143,7 @@ impl Prompts for Legions {
             Want::Allowed => word("効果で禁じられている", "an effect forbids it"),
             Want::Lane => word("そのレーンには置けない", "it can't go to that lane"),
             Want::NoMaster => word("マスターである", "it is a master"),
+            Want::Uses(1) => word("1ターンに1回まで", "once a turn at most"),
             Want::Uses(n) => say(format!("1ターンに{n}回まで"), format!("{n} times a turn at most")),
             Want::Cost => word("コストを支払えない", "its cost can't be paid"),
             Want::OtherGame => word("このゲームではもう使えない", "it was used once this game"),

@@ -165,6 +165,7 @@ impl Prompts for Sve {
             }
             Want::Allowed => say("効果によって禁じられている", "an effect forbids it"),
             Want::OtherTurn => say("このターンはもう進化した", "an evolution was played this turn already"),
+            Want::Uses(1) => say("このターンはもう1回使った", "used once this turn already"),
             Want::Uses(n) => teller
                 .lang
                 .pick(format!("このターンはもう{n}回使った"), format!("used {n} times this turn already")),

@@ -57,7 +57,10 @@ impl Tells for Sve {
             }
             _ if from == to => (
                 format!("{from}の{}から{}へ：{what}", zone(left), zone(came)),
-                told_move(from, zone(left), None, zone(came), what),
+                match left {
+                    Zone::Resolution => format!("to {to}'s {}: {what}", within_line(zone(came))),
+                    _ => told_move(from, zone(left), None, zone(came), what),
+                },
             ),
             _ => (
                 format!("{from}の{}から{to}の{}へ：{what}", zone(left), zone(came)),

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::client::{Client, SEED, ask, file, first_deck, get, linked, new_match, post, serve, serve_with};
 use super::pair::{asked, sit_both};
+use super::postgres;
 
 /// Lists a match: what is answered, by its status.
 async fn list(at: std::net::SocketAddr, seated: &Value) -> u16 {
@@ -15,7 +16,17 @@ async fn list(at: std::net::SocketAddr, seated: &Value) -> u16 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_is_listed_until_somebody_joins() {
-    let server = serve(&file()).await;
+    listed_until_joined(&file()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_listed_in_postgres_too() {
+    let Some(cluster) = postgres::start() else { return };
+    listed_until_joined(&cluster.url).await;
+}
+
+async fn listed_until_joined(db: &str) {
+    let server = serve(db).await;
     let at = server.address;
     let more = json!({ "name": "Anna", "best_of": 3 });
     let seated = new_match(at, "los", json!({ "is": "link" }), more).await;
@@ -46,6 +57,7 @@ async fn a_match_is_listed_until_somebody_joins() {
     post(at, &join, json!({ "token": one["token"], "deck": deck, "seed": SEED })).await;
     assert_eq!(get(at, "/api/matches/open").await, json!([]));
     assert_eq!(list(at, &seated).await, 409);
+    server.stop().await.expect("it stops");
 }
 
 #[tokio::test(flavor = "multi_thread")]
