@@ -182,6 +182,11 @@ impl<G: Effects> Phrase<G> {
             // 残りの2体: as many as are left.
             let counted = matches!(self.number(), Some(Count::Exactly(_)));
             self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
+            if let (Some(Count::Exactly(told)), Some(left)) = (self.number(), hooks.writer().left())
+                && told != left
+            {
+                return Err(Refused::new(at, "残る数と合わない「残り」", "another number than are left"));
+            }
             let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
             return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
         }
