@@ -295,6 +295,8 @@ pub struct Ability {
     pub first: u16,
     /// How often a turn it works, where its text says it.
     pub limit: Option<u8>,
+    /// What must be so for it to be used, of an ability at will, where its text says so.
+    pub only: Option<Condition>,
     /// Is it a keyword's or a master's own?
     pub built_in: bool,
     /// 次に: set up for a time, it is over once it was set off.

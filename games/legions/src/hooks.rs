@@ -83,6 +83,10 @@ pub(crate) struct Hooks<'l> {
     first: Option<u16>,
     /// How often a turn the ability works, where it is said inside.
     limit: Option<u8>,
+    /// Is it an ability at will?
+    at_will: bool,
+    /// What must be so for an ability at will to be used.
+    only: Option<Condition>,
     /// Is X known while the text is followed?
     x: bool,
     /// Numbers that stand for others (05-3).
@@ -139,6 +143,8 @@ impl<'l> Hooks<'l> {
             looks: false,
             first: None,
             limit: None,
+            at_will: false,
+            only: None,
             x: false,
             named: Vec::new(),
             named_later: Vec::new(),

@@ -9,8 +9,8 @@ use language::grammar::{
 use language::scribe::conditions::{leading, said_of_them, subject_of};
 use language::scribe::phrase::{Count, Phrase, Var, Whose, count};
 use language::scribe::sentences::{
-    actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
-    times,
+    actor, in_a_row, in_its_place, is_instead, not_instead, player, sentence, sentences, statement,
+    take_connectives, times,
 };
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
@@ -88,6 +88,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                     Nature::Triggered(triggers)
                 }
                 Timing::AtWill(often) => {
+                    usable(hooks, rest)?;
                     let prices = costs::prices(hooks, &head.costs, false)?;
                     hooks.writer.program().costs[0] = prices;
                     body(hooks, rest)?;
@@ -144,6 +145,7 @@ fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
         program,
         first,
         limit,
+        only: None,
         built_in: false,
         once: false,
     }
@@ -154,7 +156,7 @@ fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
     let first = hooks.first.unwrap_or(hooks.writer.here());
     let limit = hooks.limit;
     let writer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
-    Ability { program: writer.finish(), first, limit, ..ability }
+    Ability { program: writer.finish(), first, limit, only: hooks.only.take(), ..ability }
 }
 
 /// Where an ability that is set off works: on the field (37-1), of a skill in standby (36-3a), or where its text says
@@ -334,6 +336,15 @@ enum Said {
     Pay { marks: Vec<Line>, body: Vec<Clause> },
 }
 
+impl Said {
+    fn sentence(&self) -> Option<&[Clause]> {
+        match self {
+            Said::Sentence(clauses) => Some(clauses),
+            Said::Pay { .. } => None,
+        }
+    }
+}
+
 /// The statements of a text. A cost reaches to the next one, or to the end (40).
 fn statements(clauses: &[Clause]) -> Vec<Said> {
     let mut all: Vec<Said> = Vec::new();
@@ -383,6 +394,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         all.remove(at);
         gates_all(hooks, &only)?;
     }
+    all.retain(|said| !said.sentence().is_some_and(|clauses| used_only(hooks, clauses).is_some()));
     if all.is_empty() {
         return cannot(Default::default(), "行為のない文", "a text without a deed");
     }
@@ -405,6 +417,11 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             }
             (Said::Sentence(usual), next) => {
                 not_instead_of_nothing(hooks, usual)?;
+                let after: Vec<&[Clause]> = all[at + 1..].iter().map_while(Said::sentence).collect();
+                if let Some(lowered) = in_a_row(hooks, usual, &after)? {
+                    at += lowered;
+                    continue;
+                }
                 let next = match next {
                     Some(Said::Sentence(next)) => Some(&next[..]),
                     _ => None,
@@ -985,6 +1002,42 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
         true => cannot(Default::default(), "この種類の常時効果", "nothing that can hold"),
         false => Ok(Nature::Static(turn, all)),
     }
+}
+
+/// この効果は、…場合のみ起動できる: when an ability at will can be used; none if something else is said.
+fn used_only(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Clause> {
+    let [only] = clauses else { return None };
+    let [topic, condition] = &only.args[..] else { return None };
+    let of_this = topic.phrase(&[Particle::Topic]).is_some_and(super::conditions::is_this_effect);
+    let able = match only.pred {
+        Pred::Verb { voice, tense, .. } => {
+            (voice == Voice::Potential && tense == Tense::Plain) || tense == Tense::Able
+        }
+        _ => false,
+    };
+    let used = match only.deed(hooks.lexicon()) {
+        Some(deed) => {
+            Deed::of(deed) == Some(Deed::Activate)
+                || matches!(genre::Deed::of(deed), Some(genre::Deed::Use | genre::Deed::UseText))
+        }
+        None => false,
+    };
+    only_if(condition).filter(|_| of_this && able && used && hooks.at_will).cloned()
+}
+
+/// What must be so for an ability at will to be used, where its text says so.
+fn usable(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    hooks.at_will = true;
+    let mut when = Vec::new();
+    for clauses in sentences(clauses) {
+        if let Some(only) = used_only(hooks, clauses) {
+            hooks.writer.stands(only.at);
+            let condition = language::scribe::conditions::condition(hooks, &only, None, &mut when)?;
+            when.push(condition);
+        }
+    }
+    hooks.only = both(&when);
+    Ok(())
 }
 
 /// この効果は、…場合のみ働く: when the whole ability does; none if something else is said.
