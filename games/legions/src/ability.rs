@@ -304,6 +304,12 @@ pub struct Ability {
 }
 
 impl Ability {
+    /// Is it set off as its own card is played? It has moved on by then.
+    pub fn is_of_play(&self) -> bool {
+        let played = |trigger: &Trigger| trigger.topic == Topic::Played && trigger.who == Who::This;
+        matches!(&self.nature, Nature::Triggered(all) if all.iter().any(played))
+    }
+
     /// Is it set off by its own card's break (37-2j)?
     pub fn is_of_break(&self) -> bool {
         let breaks = |trigger: &Trigger| trigger.topic == Topic::Breaks && trigger.who == Who::This;

@@ -65,6 +65,10 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Legions>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// The duration that the sentence before said; さらに goes on with it.
+    until_before: Option<Term>,
+    /// Does the sentence say さらに?
+    further: bool,
     /// Does what the next sentence says last as long as this card lies on the field?
     while_here: bool,
     /// Did something last so long?
@@ -134,6 +138,8 @@ impl<'l> Hooks<'l> {
             category,
             writer,
             until: None,
+            until_before: None,
+            further: false,
             while_here: false,
             lasted: false,
             then: None,
@@ -215,6 +221,11 @@ impl<'l> Hooks<'l> {
             }
         }
         cannot(at, "名前の異なるカードの選び方", "how cards of different names are chosen")
+    }
+
+    /// How long what is given lasts, where it is said: さらに goes on with what the sentence before says.
+    fn term(&self) -> Option<Term> {
+        self.until.or(self.until_before.filter(|_| self.further))
     }
 
     /// A card's name, as a row of the match's names.
@@ -583,6 +594,7 @@ impl Plays for Hooks<'_> {
 
     fn next_sentence(&mut self) {
         let here = std::mem::take(&mut self.while_here).then_some(Term::Here);
+        self.until_before = self.until.or(self.until_before.filter(|_| !self.lasted));
         (self.until, self.lasted, self.looks) = (here, false, false);
     }
 

@@ -116,7 +116,8 @@ impl<'a, G: Effects> Eye<'a, G> {
     }
 
     fn is_source(&self, seen: &Seen<'_, G>) -> bool {
-        seen.card == self.run.source.card && seen.record.since == self.run.source.since
+        seen.card == self.run.source.card
+            && (seen.record.since == self.run.source.since || G::became(self, seen))
     }
 
     /// Is the card like all of this?

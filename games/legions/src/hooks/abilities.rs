@@ -171,7 +171,9 @@ fn works(hooks: &Hooks<'_>, all: &[Trigger]) -> u16 {
     }
     for trigger in all.iter().filter(|trigger| trigger.who == Who::This) {
         match trigger.topic {
-            Topic::Unlocked | Topic::Played => works |= zones(&[Zone::Play]),
+            Topic::Unlocked => works |= zones(&[Zone::Play]),
+            // By 1.10 a minion is played from where it lies.
+            Topic::Played => works |= zones(&[Zone::Play, Zone::Standby]),
             Topic::Put => works |= trigger.to,
             Topic::Exiled | Topic::Returned => works |= trigger.from,
             Topic::Later | Topic::Sooner => works |= zones(&TIMELINE) | zones(&[Zone::Standby]),
@@ -521,6 +523,7 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if tokens::is_definition(usual) {
         return Ok(1);
     }
+    hooks.further = usual.iter().any(|clause| clause.args.iter().any(|arg| arg.is(genre::Adverb::Further)));
     if let Some(told) = next.and_then(|next| lasting_so(hooks, usual, next)) {
         return one(hooks, &told, None).map(|lowered| lowered + 1);
     }
