@@ -140,6 +140,10 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             let chosen = crate::noting::lane_of(eye.run);
             chosen.is_some() && lane_of(eye, seen) == chosen
         }
+        Test::NextToThatLane => match (crate::noting::lane_of(eye.run), lane_of(eye, seen)) {
+            (Some(chosen), Some(lane)) => adjacent(chosen, lane),
+            _ => false,
+        },
         Test::Hurt => open && seen.body.is_some_and(|body| body.damage > 0),
         Test::HasCores => {
             let purse = &eye.table.purses[seen.seat()];

@@ -26,7 +26,7 @@ use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::Words;
-use language::scribe::writer::Writer;
+use language::scribe::writer::{Touch, Writer};
 use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, cannot};
 use language::syntax::Syntax;
 use language::view::Slots;
@@ -119,6 +119,10 @@ pub(crate) struct Hooks<'l> {
     differ: u8,
     /// How often a deed is done to so many cards as it says; whether that is how many (…の数だけ).
     so_many: Option<(Amount, bool)>,
+    /// The deeds that made tokens.
+    made: Vec<Touch>,
+    /// Does the text say それらのトークン?
+    tells_tokens: bool,
     /// Cores that were taken, to be put where the next deed says.
     taken_cores: Option<(cores::Cores, Amount)>,
     /// Places in which cards are treated as if they lay there, for the clauses that say so.
@@ -165,6 +169,8 @@ impl<'l> Hooks<'l> {
             holds: false,
             differ: 0,
             so_many: None,
+            made: Vec::new(),
+            tells_tokens: false,
             taken_cores: None,
             as_if: Vec::new(),
             modes,
@@ -185,8 +191,14 @@ impl<'l> Hooks<'l> {
     /// Something is done, and what it touched is spoken of from here on.
     fn act_on(&mut self, verb: Verb, to: Reference, n: Amount) {
         self.counted = true;
+        let (this, before) = (to == Reference::This, self.writer.spoken_of());
+        let spoken = self.writer.speaks();
         let touched = self.writer.deed(verb, to, n);
         self.writer.speak_of(touched);
+        // このカードを除外する。…そのミニオンは: what was spoken of before is meant still.
+        if this && spoken {
+            self.writer.put_back_it(&before);
+        }
     }
 
     /// The text says that its card is in these zones: its ability works there (36-14, 37-1).

@@ -215,7 +215,9 @@ impl<G: Effects> Phrase<G> {
                 self.off_an_end(hooks, how.by, count)?
             }
             (Some(_), _) => {
-                let this = self.says_only(Says::PRONOUN) && self.pronoun.get() == Some(&Pronoun::This);
+                // 手札にあるこのカード: where it lies is said of it.
+                let told = Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE);
+                let this = self.says_only(told) && self.pronoun.get() == Some(&Pronoun::This);
                 let found = self.spoken(hooks, how.by)?;
                 if this && !hooks.this_is_it() {
                     hooks.writer().carry(found.clone());

@@ -727,7 +727,7 @@ pub fn deeds<P: Plays>(
     if clauses.is_empty() {
         return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
     }
-    let clauses = &aims_inside(clauses);
+    let clauses = &chosen_inside(hooks, &aims_inside(clauses))?;
     let mut at = 0;
     while let Some(clause) = clauses.get(at) {
         hooks.writer().stands(clause.at);
@@ -790,6 +790,45 @@ fn aims_inside(clauses: &[Clause]) -> Vec<Clause> {
         all.push(clause);
     }
     all
+}
+
+/// 駒1体を選んで破壊するか、1枚引く: who draws chooses no 駒; the choice belongs to its own way.
+fn chosen_inside<P: Plays>(hooks: &P, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
+    let mut all: Vec<Clause> = Vec::new();
+    for (at, clause) in clauses.iter().enumerate() {
+        let first = is_or(clause) && !at.checked_sub(1).is_some_and(|before| is_or(&clauses[before]));
+        let chosen = all.last().filter(|_| first).and_then(|before| only_object(hooks, before));
+        let mut clause = clause.clone();
+        if let Some(object) = chosen {
+            let view = View::of_clause(hooks.lexicon(), &clause, true)?;
+            let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+            let open = slot.filter(|slot| view.slots().peek(slot).is_none());
+            let mut alone = true;
+            for other in clauses[at + 1..].iter().take(1) {
+                alone &= !leaves_out(hooks, other)? && !is_or(other);
+            }
+            if let (Some(slot), true) = (open, alone) {
+                clause.args.insert(0, Arg::Phrase(object, Some(slot), None));
+                all.pop();
+            }
+        }
+        all.push(clause);
+    }
+    Ok(all)
+}
+
+/// 駒1体を選んで: what is chosen, where nothing else is said.
+fn only_object<P: Plays>(hooks: &P, clause: &Clause) -> Option<Chain> {
+    let goes_on =
+        matches!(clause.pred, Pred::Verb { tense: Tense::Te | Tense::Stem, voice: Voice::Active, .. });
+    match &clause.args[..] {
+        [Arg::Phrase(object, Some(Particle::Object), _)]
+            if goes_on && clause.does(hooks.lexicon(), genre::Deed::Choose) =>
+        {
+            Some(object.clone())
+        }
+        _ => None,
+    }
 }
 
 /// …するか、

@@ -385,6 +385,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let later = alone(hooks, &clauses);
     let outer = std::mem::replace(&mut hooks.named_later, later);
     hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
+    hooks.tells_tokens |= clauses.iter().flat_map(|clause| &clause.args).any(tells_tokens);
     let mut all = statements(&clauses);
     // この効果は、…場合にのみ発生する: asked before anything is done, wherever it stands.
     let only = |said: &Said| match said {
@@ -446,6 +447,16 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     hooks.named_later = outer;
     Ok(())
+}
+
+/// それらのゴーストトークン, そのトークン
+fn tells_tokens(arg: &Arg) -> bool {
+    use genre::Adnominal::{That, Those};
+    let Arg::Phrase(chain, ..) = arg else { return false };
+    let points = matches!(chain.first.adnominal(), Some(That | Those)) && chain.relative.is_none();
+    let token =
+        |word| genre::Noun::of(word) == Some(genre::Noun::Token) || super::words::token(word).is_some();
+    points && chain.last_noun().is_some_and(token)
 }
 
 /// What must be so for anything of the text to be done.
@@ -1295,13 +1306,20 @@ pub(super) fn inner(
     begin(&mut inner, &hooks.writer);
     sentence(&mut inner, clauses, false)?;
     inner.differed()?;
-    let speaks = inner.writer.was_asked();
+    let asked = inner.writer.was_asked();
     let bare = nothing(&inner, nature);
     let ability = finished(&mut inner, bare);
+    let speaks = asked && speaks_of_cause(&ability);
     let (works, as_if) = (inner.works, std::mem::take(&mut inner.as_if));
     (hooks.works, hooks.as_if) = (hooks.works | works, as_if);
     hooks.lore.abilities.push(ability);
     Ok(((hooks.lore.abilities.len() - 1) as u16, speaks))
+}
+
+/// Does a step speak of the card that the ability is about?
+fn speaks_of_cause(ability: &Ability) -> bool {
+    let steps = format!("{:?}", ability.program.ops);
+    steps.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Cause")
 }
 
 /// ターン終了時に, 次のあなたのスタートフェイズ開始時に: what is done then becomes an ability that waits.

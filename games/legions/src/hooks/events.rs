@@ -658,7 +658,14 @@ fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Legions> {
         Who::This => (this, what.who) = (Some(true), Who::Cards { side: None, filters: Vec::new() }),
         Who::Cards { filters, .. } => {
             let all = filters.len();
-            filters.retain(|filter| *filter != Filter::Other);
+            // A skill plays cards: 他の is any but itself, whatever was chosen before.
+            let used = matches!(what.topic, Topic::Played | Topic::Unlocked);
+            let other = |filter: &Filter| match filter {
+                Filter::Other => true,
+                Filter::NotIn(_) => used,
+                _ => false,
+            };
+            filters.retain(|filter| !other(filter));
             this = (filters.len() < all).then_some(false);
         }
         Who::Player(_) => cards = matches!(what.topic, Topic::Played | Topic::Unlocked | Topic::Placed),
