@@ -32,6 +32,7 @@ use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 
+use crate::ability::Topic;
 use crate::cards::{Lore, row};
 use crate::game::Legions;
 use crate::kinds::Category;
@@ -99,6 +100,8 @@ pub(crate) struct Hooks<'l> {
     named_later: Vec<(Var, Chain)>,
     /// Was the next one said: of what is unlocked once?
     next: bool,
+    /// What sets the ability off, where that befalls its own card.
+    set_off: Vec<Topic>,
     /// Was there a battle in the text?
     fought: bool,
     /// Is what set the ability off the unit that this card has fought? The battle is over then.
@@ -159,6 +162,7 @@ impl<'l> Hooks<'l> {
             named: Vec::new(),
             named_later: Vec::new(),
             next: false,
+            set_off: Vec::new(),
             fought: false,
             foe: false,
             paid: None,

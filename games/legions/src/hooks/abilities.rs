@@ -77,6 +77,8 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                         hooks.writer.speak_of(Reference::Cause);
                     }
                     hooks.foe = triggers.iter().all(super::events::is_of_foe);
+                    let own = triggers.iter().filter(|trigger| trigger.who == Who::This);
+                    hooks.set_off = own.map(|trigger| trigger.topic).collect();
                     if !head.costs.is_empty() {
                         let prices = costs::prices(hooks, &head.costs, false)?;
                         let row = hooks.writer.cost_row(prices);
@@ -92,6 +94,11 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                     let prices = costs::prices(hooks, &head.costs, false)?;
                     hooks.writer.program().costs[0] = prices;
                     body(hooks, rest)?;
+                    // この効果は1ターンに1回しか使えない: as 自ターン中任意1回.
+                    let often = match (often, hooks.limit.take()) {
+                        (Some(often), Some(limit)) => Some(often.min(limit)),
+                        (often, limit) => often.or(limit),
+                    };
                     Nature::AtWill(often)
                 }
                 Timing::Static(turn) => {
@@ -385,6 +392,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let later = alone(hooks, &clauses);
     let outer = std::mem::replace(&mut hooks.named_later, later);
     hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
+    hooks.remembers |= clauses.iter().flat_map(|clause| &clause.args).any(|arg| counts_what_broke(hooks, arg));
     hooks.tells_tokens |= clauses.iter().flat_map(|clause| &clause.args).any(tells_tokens);
     let mut all = statements(&clauses);
     // この効果は、…場合にのみ発生する: asked before anything is done, wherever it stands.
@@ -447,6 +455,14 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     hooks.named_later = outer;
     Ok(())
+}
+
+/// この効果でブレイクしたミニオン1体につき
+fn counts_what_broke(hooks: &Hooks<'_>, arg: &Arg) -> bool {
+    let chain = arg.phrase(&[Particle::Per, Particle::Every, Particle::Extent]);
+    let Some(said) = chain.and_then(|chain| chain.relative.as_deref()) else { return false };
+    let broke = said.pred.deed(hooks.lexicon()).and_then(Deed::of) == Some(Deed::Break);
+    broke && said.args.iter().any(super::conditions::is_by_this)
 }
 
 /// それらのゴーストトークン, そのトークン

@@ -3,7 +3,9 @@
 use engine::effect::{Bound, Op, Side};
 use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
-use language::grammar::{Arg, Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tie, Tied};
+use language::grammar::{
+    Arg, Atom, Chain, Clause, Line, Link, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
+};
 use language::scribe::amounts::{aimed_at, is_aim, times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Var, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
@@ -456,8 +458,20 @@ fn told_before(hooks: &mut Hooks<'_>, slots: &Slots<'_>, by: Side) -> Lowered<Op
     let (Some(object), Some(to)) = (slots.peek(&Particle::Object), slots.peek(&Particle::To)) else {
         return Ok(None);
     };
-    let first = object.at.start < to.at.start && harm_of(object).is_some();
-    if first { amounts::so_much(hooks, object, by).map(Some) } else { Ok(None) }
+    let first = object.at.start < to.at.start || tells_what_was_done(object);
+    if first && harm_of(object).is_some() { amounts::so_much(hooks, object, by).map(Some) } else { Ok(None) }
+}
+
+/// ブレイクしたミニオンのATKに等しいダメージ: of what the text did before.
+fn tells_what_was_done(object: &Chain) -> bool {
+    let past = |said: &Relative| matches!(said.pred, Pred::Verb { tense: Tense::Past, .. });
+    let inside = |arg: &Arg| match arg {
+        Arg::Phrase(of, Some(Particle::To), _) => of.relative.as_deref().is_some_and(past),
+        _ => false,
+    };
+    object.relative.as_deref().is_some_and(|said| {
+        said.before.as_deref().is_some_and(past) || said.args.iter().any(inside)
+    })
 }
 
 fn damage(
