@@ -484,6 +484,10 @@ impl Plays for Hooks<'_> {
         matches!(todo.verb, Verb::Go(_) | Verb::Wt) && todo.to != Reference::Nothing
     }
 
+    fn stays(&self, todo: &crate::vocabulary::Do) -> bool {
+        matches!(todo.verb, Verb::Turn(_) | Verb::Damage(_) | Verb::Give(_))
+    }
+
     fn is_private(&self, zone: Zone) -> bool {
         !zone.is_field()
     }

@@ -110,7 +110,12 @@ impl<'a, G: Effects> Eye<'a, G> {
             Filter::In(slot) => self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::NotIn(slot) => !self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::Was(asked) => {
-                G::history(&self.table.common).befell(self.rules, *asked, self.run.seat, seen)
+                let befell = |seen: &Seen<'_, G>| {
+                    G::history(&self.table.common).befell(self.rules, *asked, self.run.seat, seen)
+                };
+                // What is kept of a card goes with it.
+                befell(seen)
+                    || (self.is_source(seen) && G::became(self, seen) && befell(&self.seen(seen.card)))
             }
         }
     }

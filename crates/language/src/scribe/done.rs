@@ -108,11 +108,11 @@ fn touched<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Lowered<Option<Refer
 
 /// The cards that were chosen for a step to be done to; none if it is done to others.
 fn chosen_for<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Option<Reference<P::Game>> {
-    let ops = hooks.writer().ops();
-    let Op::Do(todo) = &ops[step?.step()] else { return None };
+    let Op::Do(todo) = hooks.writer().ops()[step?.step()].clone() else { return None };
     let Reference::Slot(slot) = todo.to else { return None };
     let chosen = |op: &Op<P::Game>| matches!(op, Op::Choose(choose) if choose.into == slot);
-    ops.iter().any(chosen).then_some(Reference::Slot(slot))
+    let known = hooks.stays(&todo) && hooks.writer().ops().iter().any(chosen);
+    known.then_some(Reference::Slot(slot))
 }
 
 impl<G: Effects> Did<G> {

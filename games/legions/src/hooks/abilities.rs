@@ -392,7 +392,8 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let later = alone(hooks, &clauses);
     let outer = std::mem::replace(&mut hooks.named_later, later);
     hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
-    hooks.remembers |= clauses.iter().flat_map(|clause| &clause.args).any(|arg| counts_what_broke(hooks, arg));
+    hooks.remembers |=
+        clauses.iter().flat_map(|clause| &clause.args).any(|arg| counts_what_broke(hooks, arg));
     hooks.tells_tokens |= clauses.iter().flat_map(|clause| &clause.args).any(tells_tokens);
     let mut all = statements(&clauses);
     // この効果は、…場合にのみ発生する: asked before anything is done, wherever it stands.

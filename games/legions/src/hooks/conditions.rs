@@ -439,7 +439,9 @@ fn how_it_came(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Conditi
         (_, Some(Deed::Break)) => hooks.set_off.contains(&Topic::Breaks),
         _ => false,
     };
-    if !this || !past || !comes || by_this {
+    // 左レーンに配置された: where it lies is asked for.
+    let lane = clause.args.iter().any(|arg| arg.phrase(&[Particle::To]).is_some());
+    if !this || !past || !comes || by_this || lane {
         return Ok(None);
     }
     let mut told = clause.clone();

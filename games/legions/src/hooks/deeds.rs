@@ -469,9 +469,10 @@ fn tells_what_was_done(object: &Chain) -> bool {
         Arg::Phrase(of, Some(Particle::To), _) => of.relative.as_deref().is_some_and(past),
         _ => false,
     };
-    object.relative.as_deref().is_some_and(|said| {
-        said.before.as_deref().is_some_and(past) || said.args.iter().any(inside)
-    })
+    object
+        .relative
+        .as_deref()
+        .is_some_and(|said| said.before.as_deref().is_some_and(past) || said.args.iter().any(inside))
 }
 
 fn damage(
