@@ -406,7 +406,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         all.remove(at);
         gates_all(hooks, &only)?;
     }
-    all.retain(|said| !said.sentence().is_some_and(|clauses| used_only(hooks, clauses).is_some()));
+    all.retain(|said| said.sentence().is_none_or(|clauses| used_only(hooks, clauses).is_none()));
     if all.is_empty() {
         return cannot(Default::default(), "行為のない文", "a text without a deed");
     }
