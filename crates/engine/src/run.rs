@@ -105,14 +105,17 @@ fn happen<G: Game, O: Observer<G>>(rules: &Rules<G>, state: &mut State<G>, obser
     let State { table, work } = state;
     G::look_back(Look { rules, table, moment: &work.moment, waiting: &mut work.waiting, observer });
     for event in work.moment.iter() {
-        if let What::Move(change) = &event.what
-            && change.identity == Identity::Fresh
-            && G::has_body(change.from.zone())
-        {
-            for card in change.cards.iter() {
-                if let Some(&body) = table.body(card) {
-                    work.ghosts.push(Ghost { of: table.object(card), card: *table.card(card), body });
-                }
+        // A token that ceases to be is last known too.
+        let gone = match &event.what {
+            What::Move(change) if change.identity == Identity::Fresh && G::has_body(change.from.zone()) => {
+                change.cards
+            }
+            What::Unmake(cards) => *cards,
+            _ => continue,
+        };
+        for card in gone.iter() {
+            if let Some(&body) = table.body(card) {
+                work.ghosts.push(Ghost { of: table.object(card), card: *table.card(card), body });
             }
         }
     }

@@ -302,6 +302,7 @@ fn phrasewise(r: &mut Reader<'_>, args: &mut Vec<Arg>, said: &mut Option<Box<Rel
         true => None,
         // 「…」でもう1度: no でも stands before う.
         false if r.starts("でもう") => r.eat("で").then_some(Particle::At),
+        false if r.starts("としてもう") => r.eat("として").then_some(Particle::As),
         false => Option::read(r)?,
     };
     if particle.is_none() {

@@ -274,8 +274,8 @@ crate::lexicon! {
         Send = "送" Ru { [は: PLAYER] (を: CARD, Chosen) (に: ZONE) } "send/sent {を} to {に}";
         Exceed = "超え" Ichidan | "上回" Ru { (は: FIGURE | HARM) (を: FIGURE | VALUE) } "exceed/exceeded {を}";
         FallShort = "下回" Ru { (は: FIGURE | HARM) (を: FIGURE | VALUE) } "be/been below {を}";
-        Shrink = "減少" Suru | "減" Ru | "下が" Ru | "少なくな" Ru { (は: FIGURE | HARM) } "decrease/decreased";
-        Grow = "増加" Suru | "増え" Ichidan | "上が" Ru | "多くな" Ru { (は: FIGURE | HARM) } "increase/increased";
+        Shrink = "減少" Suru | "減" Ru | "下が" Ru | "少なくな" Ru { (は: FIGURE | HARM) } { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "decrease/decreased {を} | none: decrease/decreased";
+        Grow = "増加" Suru | "増え" Ichidan | "上が" Ru | "多くな" Ru { (は: FIGURE | HARM) } { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "increase/increased {を} | none: increase/increased";
         Reduce = "減ら" Su | "軽減" Suru | "下げ" Ichidan { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "reduce/reduced {を}" [alike Shrink];
         Raise = "増や" Su | "上げ" Ichidan { [は: PLAYER | CARD | DEED] (を: FIGURE | HARM) } "increase/increased {を}";
         Indicate = "示" Su { [は: CARD] (を: NAME | FIGURE | CARD | ZONE) [で: FIGURE] } "indicate/indicated {を}";
@@ -382,6 +382,9 @@ crate::lexicon! {
         "場合に限り" => "場合にのみ";
         "時に限り" => "場合にのみ";
         "そのすべて" => "それらすべて";
+        "その全て" => "それらすべて";
+        "。していない場合、" => "。そうでない場合、";
+        "。していないなら、" => "。そうでないなら、";
         "次の中から" => "以下から";
         "次のうち1つ" => "以下から1つ";
         "次のうち2つ" => "以下から2つ";

@@ -238,6 +238,11 @@ pub trait Plays: Sized {
         let _ = side;
         None
     }
+    /// Does what the step is done to stay the card that it was?
+    fn stays(&self, todo: &engine::effect::Do<Self::Game>) -> bool {
+        let _ = todo;
+        false
+    }
     /// Does a step remember which cards it really touched, once someone asks?
     fn remembers(&self, todo: &engine::effect::Do<Self::Game>) -> bool {
         let _ = todo;

@@ -295,6 +295,8 @@ pub struct Ability {
     pub first: u16,
     /// How often a turn it works, where its text says it.
     pub limit: Option<u8>,
+    /// What must be so for it to be used, of an ability at will, where its text says so.
+    pub only: Option<Condition>,
     /// Is it a keyword's or a master's own?
     pub built_in: bool,
     /// 次に: set up for a time, it is over once it was set off.
@@ -302,6 +304,12 @@ pub struct Ability {
 }
 
 impl Ability {
+    /// Is it set off as its own card is played? It has moved on by then.
+    pub fn is_of_play(&self) -> bool {
+        let played = |trigger: &Trigger| trigger.topic == Topic::Played && trigger.who == Who::This;
+        matches!(&self.nature, Nature::Triggered(all) if all.iter().any(played))
+    }
+
     /// Is it set off by its own card's break (37-2j)?
     pub fn is_of_break(&self) -> bool {
         let breaks = |trigger: &Trigger| trigger.topic == Topic::Breaks && trigger.who == Who::This;

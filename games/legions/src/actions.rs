@@ -153,6 +153,9 @@ pub(crate) fn may_use(rules: &Rules, state: &State, card: Ix, id: u16) -> Result
     }
     let run = engine::effect::Run { code: id, ..current::glance(table, card) };
     let eye = Eye::of(rules, state, &run);
+    if ability.only.as_ref().is_some_and(|only| !eye.holds(only)) {
+        return Err(Lack::new(Want::Allowed, rule!("01-3")));
+    }
     cost::can_pay(&eye, ability.program.costs.first().map_or(&[][..], |cost| cost), true)?;
     if play::first_effect_holds(rules, state, &run) {
         Ok(())

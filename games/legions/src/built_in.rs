@@ -30,6 +30,7 @@ fn ability(nature: Nature, costs: Vec<Price>, ops: Vec<(Op, engine::Reason)>) ->
         program,
         first,
         limit: None,
+        only: None,
         built_in: true,
         once: false,
     }

@@ -89,6 +89,7 @@ fn drop_what_passed(rules: &Rules, state: &mut State, observer: &mut impl Observ
         let waits = state.work.waiting[at];
         let ability = &rules.lore.abilities[waits.ability as usize];
         let holds = ability.is_of_break()
+            || ability.is_of_play()
             || ability.built_in
             || ability.works == 0
             || still_works(rules, state, &waits);

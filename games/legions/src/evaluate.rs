@@ -1,13 +1,15 @@
 //! What the words of the effect language mean: tests, measures, facts.
 
-use engine::effect::{Op, Reference};
+use engine::effect::Reference;
 use engine::{Face, Ix, Seat};
 
 use crate::cards::Printed;
 use crate::game::Legions;
 use crate::kinds::{Category, Colour, Figure, Lane, Posture};
 use crate::table::{Zone, adjacent, mirrored};
-use crate::vocabulary::{Change, Eye, Fact, Filter, Grant, Measure, Nature, Seen, Test};
+use crate::vocabulary::{
+    Change, Eye, Fact, Filter, Grant, Measure, Nature, Op, Seen, Test, Topic, Trigger, Verb, Way,
+};
 use crate::{chain, play};
 
 fn printed<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
@@ -26,6 +28,41 @@ fn is_covered(seen: &Seen<'_>) -> bool {
 
 fn is_exiled_down(seen: &Seen<'_>) -> bool {
     seen.zone() == Zone::Exile && seen.record.face() == Face::Down
+}
+
+/// The card that an object has become: where its break put it, of what that set off, or where the text itself placed it
+/// (LG-114).
+pub(crate) fn became(eye: &Eye<'_>, object: engine::Ref) -> Option<engine::Ix> {
+    let (table, run) = (eye.table, eye.run);
+    let ability = eye.rules.lore.abilities.get(usize::from(run.code))?;
+    if !object.card.is_some() || table.still(object) || !table.lies(object.card) {
+        return None;
+    }
+    let (zone, since) = (table.zone(object.card), table.card(object.card).since);
+    let left =
+        |trigger: &Trigger| matches!(trigger.topic, Topic::Breaks | Topic::BreaksOther | Topic::Leaves);
+    let falls = matches!(&ability.nature, Nature::Triggered(all) if all.iter().any(left));
+    let public = zone.is_wait() || matches!(zone, Zone::Standby | Zone::Exile);
+    if falls && public && since.0 == run.at.0 + 1 {
+        return Some(object.card);
+    }
+    let placed = |op: &Op| match op {
+        Op::Do(todo) => todo.to == Reference::This && matches!(todo.verb, Verb::Go(Way::Field(_))),
+        _ => false,
+    };
+    let before = ability.program.ops.get(..usize::from(run.pc)).unwrap_or_default();
+    let placed = object == run.source && zone.is_field() && since > run.at && before.iter().any(placed);
+    placed.then_some(object.card)
+}
+
+/// Where an object lies: what has become another by the break that is told of lies where that put it.
+fn zone_of(eye: &Eye<'_>, seen: &Seen<'_>) -> Zone {
+    let object = engine::Ref { card: seen.card, since: seen.record.since };
+    let told = object == eye.run.source || object == eye.run.cause;
+    match became(eye, object).filter(|_| told) {
+        Some(card) => eye.table.zone(card),
+        None => seen.zone(),
+    }
 }
 
 /// Does this hold for the object by an effect that lasts?
@@ -103,6 +140,10 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             let chosen = crate::noting::lane_of(eye.run);
             chosen.is_some() && lane_of(eye, seen) == chosen
         }
+        Test::NextToThatLane => match (crate::noting::lane_of(eye.run), lane_of(eye, seen)) {
+            (Some(chosen), Some(lane)) => adjacent(chosen, lane),
+            _ => false,
+        },
         Test::Hurt => open && seen.body.is_some_and(|body| body.damage > 0),
         Test::HasCores => {
             let purse = &eye.table.purses[seen.seat()];
@@ -114,7 +155,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         }
         Test::FaceUp => seen.record.face() == Face::Up,
         Test::Symbols(n) => open && printed(eye, seen).facts.colours.len() == usize::from(*n),
-        Test::Lies(mask) => mask >> seen.zone() as u16 & 1 == 1,
+        Test::Lies(mask) => mask >> zone_of(eye, seen) as u16 & 1 == 1,
         Test::Of(side) => seen.seat() == eye.seat(*side),
         Test::Attacker => eye.table.common.fight.attacker.card == seen.card,
         Test::AttackTarget => eye.table.common.fight.target.card == seen.card,

@@ -199,6 +199,10 @@ impl Effects for Legions {
         evaluate::may_choose(eye, card)
     }
 
+    fn became(eye: &Eye<'_>, seen: &engine::effect::Seen<'_, Legions>) -> bool {
+        evaluate::became(eye, eye.run.source) == Some(seen.card)
+    }
+
     fn leader(eye: &Eye<'_>, seat: Seat) -> Ix {
         current::master(eye.table, seat)
     }

@@ -26,12 +26,13 @@ use language::grammar::{At, Atom, Chain, Clause, Line, Particle, Quote, Raw};
 use language::lexicon::{ADVERB, NOUN};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::words::Words;
-use language::scribe::writer::Writer;
+use language::scribe::writer::{Touch, Writer};
 use language::scribe::{Actor, Choice, Described, Head, Lowered, Plays, Step, Time, cannot};
 use language::syntax::Syntax;
 use language::view::Slots;
 use language::{DeedId, Lexicon, Word, genre};
 
+use crate::ability::Topic;
 use crate::cards::{Lore, row};
 use crate::game::Legions;
 use crate::kinds::Category;
@@ -65,6 +66,10 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Legions>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
+    /// The duration that the sentence before said; さらに goes on with it.
+    until_before: Option<Term>,
+    /// Does the sentence say さらに?
+    further: bool,
     /// Does what the next sentence says last as long as this card lies on the field?
     while_here: bool,
     /// Did something last so long?
@@ -83,6 +88,10 @@ pub(crate) struct Hooks<'l> {
     first: Option<u16>,
     /// How often a turn the ability works, where it is said inside.
     limit: Option<u8>,
+    /// Is it an ability at will?
+    at_will: bool,
+    /// What must be so for an ability at will to be used.
+    only: Option<Condition>,
     /// Is X known while the text is followed?
     x: bool,
     /// Numbers that stand for others (05-3).
@@ -91,6 +100,8 @@ pub(crate) struct Hooks<'l> {
     named_later: Vec<(Var, Chain)>,
     /// Was the next one said: of what is unlocked once?
     next: bool,
+    /// What sets the ability off, where that befalls its own card.
+    set_off: Vec<Topic>,
     /// Was there a battle in the text?
     fought: bool,
     /// Is what set the ability off the unit that this card has fought? The battle is over then.
@@ -111,6 +122,10 @@ pub(crate) struct Hooks<'l> {
     differ: u8,
     /// How often a deed is done to so many cards as it says; whether that is how many (…の数だけ).
     so_many: Option<(Amount, bool)>,
+    /// The deeds that made tokens.
+    made: Vec<Touch>,
+    /// Does the text say それらのトークン?
+    tells_tokens: bool,
     /// Cores that were taken, to be put where the next deed says.
     taken_cores: Option<(cores::Cores, Amount)>,
     /// Places in which cards are treated as if they lay there, for the clauses that say so.
@@ -130,6 +145,8 @@ impl<'l> Hooks<'l> {
             category,
             writer,
             until: None,
+            until_before: None,
+            further: false,
             while_here: false,
             lasted: false,
             then: None,
@@ -139,10 +156,13 @@ impl<'l> Hooks<'l> {
             looks: false,
             first: None,
             limit: None,
+            at_will: false,
+            only: None,
             x: false,
             named: Vec::new(),
             named_later: Vec::new(),
             next: false,
+            set_off: Vec::new(),
             fought: false,
             foe: false,
             paid: None,
@@ -153,6 +173,8 @@ impl<'l> Hooks<'l> {
             holds: false,
             differ: 0,
             so_many: None,
+            made: Vec::new(),
+            tells_tokens: false,
             taken_cores: None,
             as_if: Vec::new(),
             modes,
@@ -173,8 +195,14 @@ impl<'l> Hooks<'l> {
     /// Something is done, and what it touched is spoken of from here on.
     fn act_on(&mut self, verb: Verb, to: Reference, n: Amount) {
         self.counted = true;
+        let (this, before) = (to == Reference::This, self.writer.spoken_of());
+        let spoken = self.writer.speaks();
         let touched = self.writer.deed(verb, to, n);
         self.writer.speak_of(touched);
+        // このカードを除外する。…そのミニオンは: what was spoken of before is meant still.
+        if this && spoken {
+            self.writer.put_back_it(&before);
+        }
     }
 
     /// The text says that its card is in these zones: its ability works there (36-14, 37-1).
@@ -209,6 +237,11 @@ impl<'l> Hooks<'l> {
             }
         }
         cannot(at, "名前の異なるカードの選び方", "how cards of different names are chosen")
+    }
+
+    /// How long what is given lasts, where it is said: さらに goes on with what the sentence before says.
+    fn term(&self) -> Option<Term> {
+        self.until.or(self.until_before.filter(|_| self.further))
     }
 
     /// A card's name, as a row of the match's names.
@@ -451,6 +484,10 @@ impl Plays for Hooks<'_> {
         matches!(todo.verb, Verb::Go(_) | Verb::Wt) && todo.to != Reference::Nothing
     }
 
+    fn stays(&self, todo: &crate::vocabulary::Do) -> bool {
+        matches!(todo.verb, Verb::Turn(_) | Verb::Damage(_) | Verb::Give(_))
+    }
+
     fn is_private(&self, zone: Zone) -> bool {
         !zone.is_field()
     }
@@ -577,6 +614,7 @@ impl Plays for Hooks<'_> {
 
     fn next_sentence(&mut self) {
         let here = std::mem::take(&mut self.while_here).then_some(Term::Here);
+        self.until_before = self.until.or(self.until_before.filter(|_| !self.lasted));
         (self.until, self.lasted, self.looks) = (here, false, false);
     }
 

@@ -375,7 +375,8 @@ pub(crate) struct Coming {
 impl Coming {
     /// This, to a card.
     pub fn of(topic: Topic, table: &Table, card: Ix) -> Coming {
-        let (from, to, by, source, spot) = (None, None, None, Ix::NONE, None);
+        let (to, by, source, spot) = (None, None, Ix::NONE, None);
+        let from = (card.is_some() && table.lies(card)).then(|| table.zone(card));
         Coming { topic, card, seat: table.seat(card), n: 0, harm: Harm::Any, from, to, by, source, spot }
     }
 

@@ -108,10 +108,23 @@ impl<O: Observer> Deed<'_, O> {
 pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
     let Order { rules, run, todo, because, observer } = order;
     let eye = Eye::of(rules, state, &run);
-    let (cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
-    let nothing = todo.to != Reference::Nothing && cards.is_empty();
+    let (mut cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
     let verb = todo.verb;
+    if cards.is_empty()
+        && let Some(card) = became(&eye, &todo.to, verb)
+    {
+        observer.cite(ruling!("LG-114"));
+        cards = Set::only(card);
+    }
+    let nothing = todo.to != Reference::Nothing && cards.is_empty();
     let (mine, theirs) = seats_of(&eye, verb);
+    // まで: none was chosen, and the text goes on (LG-60).
+    if nothing && is_left_open(&rules.lore.abilities[usize::from(run.code)].program.ops, &todo.to) {
+        let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
+        deed.observer.cite(ruling!("LG-60"));
+        deed.done(state, false, 0);
+        return Flow::On;
+    }
     let (cards, spared) = unaffected(state, &run, cards);
     let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
     if spared {
@@ -178,6 +191,38 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
     }
     Flow::On
+}
+
+/// What is moved by a text that its break set off lies where that put it; what the text itself placed is a unit now
+/// (LG-114).
+fn became(eye: &Eye<'_>, to: &vocabulary::Reference, verb: Verb) -> Option<Ix> {
+    let object = match to {
+        Reference::This => eye.run.source,
+        Reference::Cause => eye.run.cause,
+        _ => return None,
+    };
+    let card = crate::evaluate::became(eye, object)?;
+    let moves = matches!(verb, Verb::Go(_) | Verb::Wt | Verb::Turn(_) | Verb::Unlock | Verb::Play);
+    (moves || eye.table.zone(card).is_field()).then_some(card)
+}
+
+/// Are these cards of which none need be chosen, or what is left of others after such a choice?
+fn is_left_open(ops: &[vocabulary::Op], to: &vocabulary::Reference) -> bool {
+    let chosen = |slot: u8| {
+        ops.iter().any(|op| match op {
+            Op::Choose(choose) => choose.into == slot && choose.least == vocabulary::Amount::N(0),
+            Op::Do(todo) => todo.into == Some(slot) && todo.to != *to && is_left_open(ops, &todo.to),
+            _ => false,
+        })
+    };
+    match to {
+        Reference::Slot(slot) => chosen(*slot),
+        Reference::Every(of) => of.filters.iter().any(|filter| match filter {
+            vocabulary::Filter::NotIn(slot) => chosen(*slot),
+            _ => false,
+        }),
+        _ => false,
+    }
 }
 
 /// Those of the cards that the effect can do something to; whether there are others (LG-105).

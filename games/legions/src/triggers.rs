@@ -151,6 +151,18 @@ fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) 
     }
 }
 
+/// Where a card is played from: what was just unlocked passes through the play zone out of the hand (32-1, LG-98).
+fn played_from(table: &Table, card: Ix, moment: &[Event]) -> Zone {
+    let moved = moment.iter().find_map(|event| match &event.what {
+        What::Move(change) if change.cards.has(card) => Some(change.from.zone()),
+        _ => None,
+    });
+    match moved.unwrap_or(table.zone(card)) {
+        Zone::Play => Zone::Hand,
+        zone => zone,
+    }
+}
+
 /// What a move to a zone is called.
 fn arrival(to: Zone) -> Topic {
     match to {
@@ -233,7 +245,8 @@ impl<O: Observer> Watch<'_, O> {
             Cause::Battle => fight.target.card,
             _ => Ix::NONE,
         };
-        self.about(Happening { by, ..Happening::of(Topic::Breaks, table, card).and(foe) });
+        let from = Some(table.zone(card));
+        self.about(Happening { by, from, ..Happening::of(Topic::Breaks, table, card).and(foe) });
         if foe.is_some() && table.lies(foe) {
             self.about(Happening { by, ..Happening::of(Topic::BreaksOther, table, foe).and(card) });
         }
@@ -386,7 +399,10 @@ impl<O: Observer> Watch<'_, O> {
             Own::ChangesCard(seat) => self.about(player(Topic::ChangesCard, seat)),
             Own::Pays(seat, n) => self.about(Happening { n: n.into(), ..player(Topic::PaysMp, seat) }),
             Own::Unlocks(seat, card) => self.about(Happening { card, ..player(Topic::Unlocked, seat) }),
-            Own::Plays(seat, card) => self.about(Happening { card, ..player(Topic::Played, seat) }),
+            Own::Plays(seat, card) => {
+                let from = Some(played_from(table, card, moment));
+                self.about(Happening { card, from, ..player(Topic::Played, seat) });
+            }
             Own::Placed { place, by_effect, from: played_from } => {
                 if let Some(&card) = table.run(place).last() {
                     let moved_from = || {

@@ -196,6 +196,8 @@ pub enum Test {
     Lane(Lane),
     /// In the lane that was chosen.
     ThatLane,
+    /// In a lane beside the one that was chosen.
+    NextToThatLane,
     /// Damaged.
     Hurt,
     /// With cores on it.

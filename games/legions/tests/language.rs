@@ -8,6 +8,6 @@ use language::survey::Standard;
 
 #[test]
 fn the_lexicon_keeps_its_standard() -> Result<(), String> {
-    let standard = Standard { read: 995, framed: 995, broken: [914, 1262, 1279], made: 992 };
+    let standard = Standard { read: 995, framed: 995, broken: [914, 1262, 1282], made: 992 };
     standard.kept(&lexicon(), &corpora::printed())
 }

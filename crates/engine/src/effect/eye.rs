@@ -110,13 +110,19 @@ impl<'a, G: Effects> Eye<'a, G> {
             Filter::In(slot) => self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::NotIn(slot) => !self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::Was(asked) => {
-                G::history(&self.table.common).befell(self.rules, *asked, self.run.seat, seen)
+                let befell = |seen: &Seen<'_, G>| {
+                    G::history(&self.table.common).befell(self.rules, *asked, self.run.seat, seen)
+                };
+                // What is kept of a card goes with it.
+                befell(seen)
+                    || (self.is_source(seen) && G::became(self, seen) && befell(&self.seen(seen.card)))
             }
         }
     }
 
     fn is_source(&self, seen: &Seen<'_, G>) -> bool {
-        seen.card == self.run.source.card && seen.record.since == self.run.source.since
+        seen.card == self.run.source.card
+            && (seen.record.since == self.run.source.since || G::became(self, seen))
     }
 
     /// Is the card like all of this?

@@ -106,13 +106,26 @@ fn touched<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Lowered<Option<Refer
     }
 }
 
+/// The cards that were chosen for a step to be done to; none if it is done to others.
+fn chosen_for<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Option<Reference<P::Game>> {
+    let Op::Do(todo) = hooks.writer().ops()[step?.step()].clone() else { return None };
+    let Reference::Slot(slot) = todo.to else { return None };
+    let chosen = |op: &Op<P::Game>| matches!(op, Op::Choose(choose) if choose.into == slot);
+    let known = hooks.stays(&todo) && hooks.writer().ops().iter().any(chosen);
+    known.then_some(Reference::Slot(slot))
+}
+
 impl<G: Effects> Did<G> {
     /// 捨てたカード: the phrase stands for what it was done to. Says whether that is known.
     pub fn told<P: Plays<Game = G>>(self, hooks: &mut P, phrase: &mut Phrase<G>) -> Lowered<bool> {
         match touched(hooks, self.step)? {
             Some(known) => phrase.stands_for(known).map(|()| true),
             None if hooks.writer().is_it(&self.it) => phrase.stands_for_it().map(|()| true),
-            None => Ok(false),
+            // Something else is spoken of by now: what was chosen for it is remembered still.
+            None => match chosen_for(hooks, self.step) {
+                Some(known) => phrase.stands_for(known).map(|()| true),
+                None => Ok(false),
+            },
         }
     }
 

@@ -185,7 +185,7 @@ pub fn asks<P: Plays>(hooks: &P, clause: &Clause) -> bool {
 }
 
 /// このターンに…している: that it happened, as a condition. None if the clause asks for nothing of this turn.
-pub(super) fn condition<P: Plays>(
+pub fn condition<P: Plays>(
     hooks: &mut P,
     clause: &Clause,
     subject: Option<&Chain>,

@@ -179,11 +179,7 @@ impl<G: Effects> Phrase<G> {
         }
         self.counts_one_on_top()?;
         if self.said(Says::REST) {
-            // 残りの2体: as many as are left.
-            let counted = matches!(self.number(), Some(Count::Exactly(_)));
-            self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
-            let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-            return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
+            return self.the_rest(hooks);
         }
         if let Some(second) = self.second.take() {
             let Pick { by, aims, random, only } = how;
@@ -210,7 +206,9 @@ impl<G: Effects> Phrase<G> {
                 self.off_an_end(hooks, how.by, count)?
             }
             (Some(_), _) => {
-                let this = self.says_only(Says::PRONOUN) && self.pronoun.get() == Some(&Pronoun::This);
+                // 手札にあるこのカード: where it lies is said of it.
+                let told = Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE);
+                let this = self.says_only(told) && self.pronoun.get() == Some(&Pronoun::This);
                 let found = self.spoken(hooks, how.by)?;
                 if this && !hooks.this_is_it() {
                     hooks.writer().carry(found.clone());
@@ -248,6 +246,21 @@ impl<G: Effects> Phrase<G> {
         };
         hooks.writer().speak_of(found.clone());
         Ok(found)
+    }
+
+    /// 残り, 残りの2体: of the cards looked at those that are left.
+    fn the_rest<P: Plays<Game = G>>(&self, hooks: &mut P) -> Lowered<Reference<G>> {
+        let at = self.at;
+        // 残りの2体: as many as are left.
+        let counted = matches!(self.number(), Some(Count::Exactly(_)));
+        self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
+        if let (Some(Count::Exactly(told)), Some(left)) = (self.number(), hooks.writer().left())
+            && told != left
+        {
+            return Err(Refused::new(at, "残る数と合わない「残り」", "another number than are left"));
+        }
+        let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
+        hooks.writer().rest().map(Reference::Every).ok_or(nothing)
     }
 
     /// デッキの上からカードを3枚, デッキの下半分

@@ -4,12 +4,13 @@ use engine::effect::{Effects, Op};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Arg, Chain, Clause, Copula, Link, Particle, Pred};
+use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity};
 use crate::scribe::amounts::is_aim;
 use crate::scribe::phrase::{Count, Whose, count};
 use crate::scribe::picking::target;
 use crate::scribe::writer::Spoken;
 use crate::scribe::{Actor, Lowered, Pick, Plays, Refused, Step, Time, conditions, done};
+use crate::sorts::Sorts;
 use crate::view::{Slots, View};
 
 /// The clauses of each sentence. …なら、Aし、そうでないなら、Bする is two.
@@ -59,6 +60,10 @@ pub fn body<P: Plays>(hooks: &mut P, clauses: &[Clause], agreed: bool) -> Lowere
     while let Some(usual) = all.get(at) {
         let agreed = agreed && at == 0;
         not_instead(usual)?;
+        if let Some(lowered) = in_a_row(hooks, usual, &all[at + 1..])? {
+            at += lowered;
+            continue;
+        }
         at += statement(hooks, usual, all.get(at + 1).copied(), agreed)?;
     }
     Ok(())
@@ -76,6 +81,13 @@ pub fn statement<P: Plays>(
     if let (Some(told), Some(next)) = (&told, next)
         && !is_instead(next)
     {
+        // 3枚以上なら、…。5枚以上なら、さらに…: both are done.
+        if told.iter().any(is_further) {
+            sentence(hooks, usual, agreed)?;
+            sentence(hooks, told, false)?;
+            return Ok(2);
+        }
+        excludes(hooks, usual, told)?;
         cases(hooks, usual, told)?;
         return Ok(2);
     }
@@ -95,7 +107,7 @@ pub fn statement<P: Plays>(
             this_or_instead(hooks, usual, next, agreed)?;
             Ok(2)
         }
-        Some(next) if is_otherwise(next) || is_none_there(hooks, usual, next) => {
+        Some(next) if is_otherwise(next) || is_opposite(hooks, usual, next) => {
             otherwise(hooks, usual, next)?;
             Ok(2)
         }
@@ -200,24 +212,36 @@ pub fn is_otherwise(clauses: &[Clause]) -> bool {
     }
 }
 
-/// 場に駒がいるなら、A。いないなら、B。: the other case of what the only condition before asks.
-fn is_none_there<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> bool {
-    let there = |clause: &Clause| {
-        let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
-        matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist)) && conditions::is_condition(hooks, clause)
-    };
-    let tense = |clause: &Clause| match clause.pred {
-        Pred::Verb { tense, .. } => Some(tense),
+/// 場に駒がいるなら、A。いないなら、B。, ダメージを受けている場合、A。受けていない場合、B。: the other case of what the only
+/// condition before asks, by its verb alone.
+fn is_opposite<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> bool {
+    let told = |clause: &Clause| match clause.pred {
+        Pred::Verb { voice, tense, .. } => Some((clause.deed(hooks.lexicon())?, voice, tense)),
         _ => None,
     };
     let mut asked = usual.iter().filter(|clause| conditions::is_condition(hooks, clause));
     let (Some(only), None, Some(first)) = (asked.next(), asked.next(), next.first()) else { return false };
-    there(only)
-        && there(first)
-        && tense(only) == Some(Tense::Plain)
-        && tense(first) == Some(Tense::Negative)
-        && first.args.is_empty()
-        && next.len() > 1
+    let (Some((one, voice, so)), Some((other, other_voice, not))) = (told(only), told(first)) else {
+        return false;
+    };
+    let same = one == other || genre::Deed::of(one).is_some_and(|deed| is_there(deed, other));
+    let turned = matches!(
+        (so, not),
+        (Tense::Plain, Tense::Negative)
+            | (Tense::Negative, Tense::Plain)
+            | (Tense::Ongoing | Tense::WasOngoing, Tense::NotOngoing)
+            | (Tense::NotOngoing, Tense::Ongoing | Tense::WasOngoing)
+            | (Tense::Past, Tense::NegativePast)
+            | (Tense::NegativePast, Tense::Past)
+    );
+    let alone = first.args.is_empty() && next.len() > 1 && conditions::is_condition(hooks, first);
+    same && voice == other_voice && turned && alone
+}
+
+/// いる and ある say the same of what is there.
+fn is_there(one: genre::Deed, other: crate::lexicon::DeedId) -> bool {
+    let there = |deed| matches!(deed, genre::Deed::Be | genre::Deed::Exist);
+    there(one) && genre::Deed::of(other).is_some_and(there)
 }
 
 /// …が2以下ならAし、3以上ならBする: the other case in one sentence.
@@ -280,6 +304,107 @@ pub fn other_case<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> Opt
     let mut next = next.to_vec();
     next[0].args.splice(0..0, about.clone());
     (!about.is_empty()).then_some(next)
+}
+
+/// 5枚以上なら、さらに…
+fn is_further(clause: &Clause) -> bool {
+    clause.args.iter().any(|arg| arg.is(genre::Adverb::Further))
+}
+
+/// The numbers that a quantity allows.
+fn allowed(quantity: &Quantity) -> Option<(u16, u16)> {
+    use crate::grammar::{Amount, Bound};
+    let Quantity::Count { n: Amount::N { n }, bound, .. } = quantity else { return None };
+    match bound {
+        None => Some((*n, *n)),
+        Some(Bound::Least) => Some((*n, u16::MAX)),
+        Some(Bound::Most) => Some((0, *n)),
+        Some(Bound::Below) => Some((0, n.saturating_sub(1))),
+        Some(Bound::Range { most: Amount::N { n: most }, .. }) => Some((*n, *most)),
+        Some(_) => None,
+    }
+}
+
+/// 5以上なら、A。3以上なら、B。, 赤なら、A。青なら、B。: where both can be so, whether both are done is not told.
+fn excludes<P: Plays>(hooks: &P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
+    let asked = |clauses: &[Clause]| match clauses.first().map(|clause| &clause.pred) {
+        Some(Pred::Is(chain, _)) => Some(chain.clone()),
+        _ => None,
+    };
+    let (Some(first), Some(second)) = (asked(one), asked(other)) else { return Ok(()) };
+    let range = |chain: &Chain| match &chain.first {
+        Atom::Quantity(quantity) => allowed(quantity),
+        _ => None,
+    };
+    let sorts = |chain: &Chain| crate::fits::sorts_of(chain, hooks.lexicon());
+    let traits = |chain: &Chain| sorts(chain).meets(Sorts::TRAIT) && !sorts(chain).meets(Sorts::CARD);
+    let apart = match (range(&first), range(&second)) {
+        (Some((least, most)), Some((from, to))) => most < from || to < least,
+        _ => !traits(&first) && !traits(&second),
+    };
+    match apart {
+        true => Ok(()),
+        false => Err(Refused::new(
+            begins_at(other),
+            "前の場合と重なる条件（両方行うなら「さらに」）",
+            "a case that the one before may be too",
+        )),
+    }
+}
+
+/// AならX、BならY、それ以外ならZ: three cases or more of the same thing, of which one at most is done; says how many sentences
+/// were lowered, none if fewer follow each other.
+pub fn in_a_row<P: Plays>(hooks: &mut P, usual: &[Clause], after: &[&[Clause]]) -> Lowered<Option<usize>> {
+    let begins = usual.iter().position(|clause| conditions::is_condition(hooks, clause));
+    let Some(at) = begins else { return Ok(None) };
+    let first = &usual[at..];
+    let mut others: Vec<Vec<Clause>> = Vec::new();
+    for next in after {
+        let case = other_case(hooks, first, next).filter(|_| !is_instead(next));
+        let Some(case) = case.filter(|case| !case.iter().any(is_further)) else { break };
+        others.push(case);
+    }
+    let last = after.get(others.len()).copied().filter(|next| is_otherwise(next));
+    let so_many = others.len() + usize::from(last.is_some());
+    if others.is_empty() || so_many < 2 {
+        return Ok(None);
+    }
+    for (nth, one) in others.iter().enumerate() {
+        excludes(hooks, first, one)?;
+        others[..nth].iter().try_for_each(|before| excludes(hooks, before, one))?;
+    }
+    if at > 0 {
+        begin(hooks, usual);
+        deeds(hooks, &usual[..at], Actor::Unsaid, false, Vec::new())?;
+    }
+    one_case(hooks, first, &others, last)?;
+    Ok(Some(so_many + 1))
+}
+
+/// One case, else the next of them, else the last.
+fn one_case<P: Plays>(
+    hooks: &mut P,
+    one: &[Clause],
+    others: &[Vec<Clause>],
+    last: Option<&[Clause]>,
+) -> Lowered<()> {
+    begin(hooks, one);
+    let before = hooks.writer().spoken_of();
+    let (conditions, rest) = conditions::leading(hooks, one)?;
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
+    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    match (others, last) {
+        ([next, more @ ..], _) => or_else(hooks, gates, &before, |hooks| one_case(hooks, next, more, last)),
+        ([], Some(other)) => or_else(hooks, gates, &before, |hooks| {
+            begin(hooks, &other[1..]);
+            deeds(hooks, &other[1..], Actor::Unsaid, false, Vec::new())
+        }),
+        ([], None) => {
+            gates.into_iter().for_each(|gate| hooks.writer().land(gate));
+            Ok(())
+        }
+    }
 }
 
 /// …場合、A。…場合、B。 of the same thing: one of both at most is done.
@@ -530,7 +655,7 @@ fn does_something<P: Plays>(hooks: &P, clause: &Clause) -> bool {
     View::of_clause(hooks.lexicon(), clause, true).is_ok_and(|view| {
         let done = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
         let what = done.and_then(|slot| view.slots().peek(&slot));
-        let counted = |chain: &Chain| matches!(chain.last(), crate::grammar::Atom::Quantity(_));
+        let counted = |chain: &Chain| matches!(chain.last(), Atom::Quantity(_));
         what.is_some_and(|chain| view.slots().peek_count().is_some() || counted(chain))
     })
 }
@@ -602,7 +727,7 @@ pub fn deeds<P: Plays>(
     if clauses.is_empty() {
         return Err(Refused::new(Default::default(), "行為のない文", "a sentence without a deed"));
     }
-    let clauses = &aims_inside(clauses);
+    let clauses = &chosen_inside(hooks, &aims_inside(clauses))?;
     let mut at = 0;
     while let Some(clause) = clauses.get(at) {
         hooks.writer().stands(clause.at);
@@ -665,6 +790,45 @@ fn aims_inside(clauses: &[Clause]) -> Vec<Clause> {
         all.push(clause);
     }
     all
+}
+
+/// 駒1体を選んで破壊するか、1枚引く: who draws chooses no 駒; the choice belongs to its own way.
+fn chosen_inside<P: Plays>(hooks: &P, clauses: &[Clause]) -> Lowered<Vec<Clause>> {
+    let mut all: Vec<Clause> = Vec::new();
+    for (at, clause) in clauses.iter().enumerate() {
+        let first = is_or(clause) && !at.checked_sub(1).is_some_and(|before| is_or(&clauses[before]));
+        let chosen = all.last().filter(|_| first).and_then(|before| only_object(hooks, before));
+        let mut clause = clause.clone();
+        if let Some(object) = chosen {
+            let view = View::of_clause(hooks.lexicon(), &clause, true)?;
+            let slot = view.deed().and_then(|deed| hooks.done_to(deed, view.slots()));
+            let open = slot.filter(|slot| view.slots().peek(slot).is_none());
+            let mut alone = true;
+            for other in clauses[at + 1..].iter().take(1) {
+                alone &= !leaves_out(hooks, other)? && !is_or(other);
+            }
+            if let (Some(slot), true) = (open, alone) {
+                clause.args.insert(0, Arg::Phrase(object, Some(slot), None));
+                all.pop();
+            }
+        }
+        all.push(clause);
+    }
+    Ok(all)
+}
+
+/// 駒1体を選んで: what is chosen, where nothing else is said.
+fn only_object<P: Plays>(hooks: &P, clause: &Clause) -> Option<Chain> {
+    let goes_on =
+        matches!(clause.pred, Pred::Verb { tense: Tense::Te | Tense::Stem, voice: Voice::Active, .. });
+    match &clause.args[..] {
+        [Arg::Phrase(object, Some(Particle::Object), _)]
+            if goes_on && clause.does(hooks.lexicon(), genre::Deed::Choose) =>
+        {
+            Some(object.clone())
+        }
+        _ => None,
+    }
 }
 
 /// …するか、

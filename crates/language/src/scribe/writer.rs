@@ -531,6 +531,31 @@ impl<G: Effects> Writer<G> {
         Some(rest)
     }
 
+    /// How many of the cards looked at are left, where the text tells how many there were and how many were taken.
+    pub fn left(&self) -> Option<i16> {
+        let [Filter::In(looked)] = self.spoken.looked_at.as_ref()?.filters[..] else { return None };
+        let known = |n: &Amount<G>| match n {
+            Amount::N(n) => Some(*n),
+            _ => None,
+        };
+        let there = self.ops().iter().find_map(|op| match op {
+            Op::Do(todo) if todo.into == Some(looked) => Some(known(&todo.n)),
+            _ => None,
+        })??;
+        let number = |slot: &SlotId| {
+            let chosen = |op: &Op<G>| match op {
+                Op::Choose(choose) if choose.into == *slot && choose.least == choose.most => {
+                    known(&choose.most)
+                }
+                _ => None,
+            };
+            self.ops().iter().find_map(chosen)
+        };
+        let taken: Option<Vec<i16>> = self.spoken.taken.iter().map(number).collect();
+        let all = self.spoken.taken_like.is_empty();
+        taken.filter(|taken| all && !taken.is_empty()).map(|taken| there - taken.iter().sum::<i16>())
+    }
+
     /// The cards that were looked at.
     pub fn looked_at(&self) -> Option<Selector<G>> {
         self.spoken.looked_at.clone()

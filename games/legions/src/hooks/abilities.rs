@@ -9,8 +9,8 @@ use language::grammar::{
 use language::scribe::conditions::{leading, said_of_them, subject_of};
 use language::scribe::phrase::{Count, Phrase, Var, Whose, count};
 use language::scribe::sentences::{
-    actor, in_its_place, is_instead, not_instead, player, sentence, sentences, statement, take_connectives,
-    times,
+    actor, in_a_row, in_its_place, is_instead, not_instead, player, sentence, sentences, statement,
+    take_connectives, times,
 };
 use language::scribe::writer::Writer;
 use language::scribe::{Actor, Lowered, Plays};
@@ -77,6 +77,8 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                         hooks.writer.speak_of(Reference::Cause);
                     }
                     hooks.foe = triggers.iter().all(super::events::is_of_foe);
+                    let own = triggers.iter().filter(|trigger| trigger.who == Who::This);
+                    hooks.set_off = own.map(|trigger| trigger.topic).collect();
                     if !head.costs.is_empty() {
                         let prices = costs::prices(hooks, &head.costs, false)?;
                         let row = hooks.writer.cost_row(prices);
@@ -88,9 +90,15 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, line: &Line) -> Lowered<Ability> {
                     Nature::Triggered(triggers)
                 }
                 Timing::AtWill(often) => {
+                    usable(hooks, rest)?;
                     let prices = costs::prices(hooks, &head.costs, false)?;
                     hooks.writer.program().costs[0] = prices;
                     body(hooks, rest)?;
+                    // この効果は1ターンに1回しか使えない: as 自ターン中任意1回.
+                    let often = match (often, hooks.limit.take()) {
+                        (Some(often), Some(limit)) => Some(often.min(limit)),
+                        (often, limit) => often.or(limit),
+                    };
                     Nature::AtWill(often)
                 }
                 Timing::Static(turn) => {
@@ -144,6 +152,7 @@ fn nothing(hooks: &Hooks<'_>, nature: Nature) -> Ability {
         program,
         first,
         limit,
+        only: None,
         built_in: false,
         once: false,
     }
@@ -154,7 +163,7 @@ fn finished(hooks: &mut Hooks<'_>, ability: Ability) -> Ability {
     let first = hooks.first.unwrap_or(hooks.writer.here());
     let limit = hooks.limit;
     let writer = std::mem::replace(&mut hooks.writer, Writer::new(hooks.def));
-    Ability { program: writer.finish(), first, limit, ..ability }
+    Ability { program: writer.finish(), first, limit, only: hooks.only.take(), ..ability }
 }
 
 /// Where an ability that is set off works: on the field (37-1), of a skill in standby (36-3a), or where its text says
@@ -169,7 +178,9 @@ fn works(hooks: &Hooks<'_>, all: &[Trigger]) -> u16 {
     }
     for trigger in all.iter().filter(|trigger| trigger.who == Who::This) {
         match trigger.topic {
-            Topic::Unlocked | Topic::Played => works |= zones(&[Zone::Play]),
+            Topic::Unlocked => works |= zones(&[Zone::Play]),
+            // By 1.10 a minion is played from where it lies.
+            Topic::Played => works |= zones(&[Zone::Play, Zone::Standby]),
             Topic::Put => works |= trigger.to,
             Topic::Exiled | Topic::Returned => works |= trigger.from,
             Topic::Later | Topic::Sooner => works |= zones(&TIMELINE) | zones(&[Zone::Standby]),
@@ -334,6 +345,15 @@ enum Said {
     Pay { marks: Vec<Line>, body: Vec<Clause> },
 }
 
+impl Said {
+    fn sentence(&self) -> Option<&[Clause]> {
+        match self {
+            Said::Sentence(clauses) => Some(clauses),
+            Said::Pay { .. } => None,
+        }
+    }
+}
+
 /// The statements of a text. A cost reaches to the next one, or to the end (40).
 fn statements(clauses: &[Clause]) -> Vec<Said> {
     let mut all: Vec<Said> = Vec::new();
@@ -372,6 +392,9 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     let later = alone(hooks, &clauses);
     let outer = std::mem::replace(&mut hooks.named_later, later);
     hooks.remembers |= clauses.iter().any(|clause| asks_what_happened(hooks, clause));
+    hooks.remembers |=
+        clauses.iter().flat_map(|clause| &clause.args).any(|arg| counts_what_broke(hooks, arg));
+    hooks.tells_tokens |= clauses.iter().flat_map(|clause| &clause.args).any(tells_tokens);
     let mut all = statements(&clauses);
     // この効果は、…場合にのみ発生する: asked before anything is done, wherever it stands.
     let only = |said: &Said| match said {
@@ -383,6 +406,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         all.remove(at);
         gates_all(hooks, &only)?;
     }
+    all.retain(|said| said.sentence().is_none_or(|clauses| used_only(hooks, clauses).is_none()));
     if all.is_empty() {
         return cannot(Default::default(), "行為のない文", "a text without a deed");
     }
@@ -405,6 +429,11 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
             }
             (Said::Sentence(usual), next) => {
                 not_instead_of_nothing(hooks, usual)?;
+                let after: Vec<&[Clause]> = all[at + 1..].iter().map_while(Said::sentence).collect();
+                if let Some(lowered) = in_a_row(hooks, usual, &after)? {
+                    at += lowered;
+                    continue;
+                }
                 let next = match next {
                     Some(Said::Sentence(next)) => Some(&next[..]),
                     _ => None,
@@ -427,6 +456,24 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
     }
     hooks.named_later = outer;
     Ok(())
+}
+
+/// この効果でブレイクしたミニオン1体につき
+fn counts_what_broke(hooks: &Hooks<'_>, arg: &Arg) -> bool {
+    let chain = arg.phrase(&[Particle::Per, Particle::Every, Particle::Extent]);
+    let Some(said) = chain.and_then(|chain| chain.relative.as_deref()) else { return false };
+    let broke = said.pred.deed(hooks.lexicon()).and_then(Deed::of) == Some(Deed::Break);
+    broke && said.args.iter().any(super::conditions::is_by_this)
+}
+
+/// それらのゴーストトークン, そのトークン
+fn tells_tokens(arg: &Arg) -> bool {
+    use genre::Adnominal::{That, Those};
+    let Arg::Phrase(chain, ..) = arg else { return false };
+    let points = matches!(chain.first.adnominal(), Some(That | Those)) && chain.relative.is_none();
+    let token =
+        |word| genre::Noun::of(word) == Some(genre::Noun::Token) || super::words::token(word).is_some();
+    points && chain.last_noun().is_some_and(token)
 }
 
 /// What must be so for anything of the text to be done.
@@ -504,6 +551,7 @@ fn one(hooks: &mut Hooks<'_>, usual: &[Clause], next: Option<&[Clause]>) -> Lowe
     if tokens::is_definition(usual) {
         return Ok(1);
     }
+    hooks.further = usual.iter().any(|clause| clause.args.iter().any(|arg| arg.is(genre::Adverb::Further)));
     if let Some(told) = next.and_then(|next| lasting_so(hooks, usual, next)) {
         return one(hooks, &told, None).map(|lowered| lowered + 1);
     }
@@ -987,6 +1035,42 @@ fn always(hooks: &mut Hooks<'_>, turn: Option<Side>, clauses: &[Clause]) -> Lowe
     }
 }
 
+/// この効果は、…場合のみ起動できる: when an ability at will can be used; none if something else is said.
+fn used_only(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Clause> {
+    let [only] = clauses else { return None };
+    let [topic, condition] = &only.args[..] else { return None };
+    let of_this = topic.phrase(&[Particle::Topic]).is_some_and(super::conditions::is_this_effect);
+    let able = match only.pred {
+        Pred::Verb { voice, tense, .. } => {
+            (voice == Voice::Potential && tense == Tense::Plain) || tense == Tense::Able
+        }
+        _ => false,
+    };
+    let used = match only.deed(hooks.lexicon()) {
+        Some(deed) => {
+            Deed::of(deed) == Some(Deed::Activate)
+                || matches!(genre::Deed::of(deed), Some(genre::Deed::Use | genre::Deed::UseText))
+        }
+        None => false,
+    };
+    only_if(condition).filter(|_| of_this && able && used && hooks.at_will).cloned()
+}
+
+/// What must be so for an ability at will to be used, where its text says so.
+fn usable(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
+    hooks.at_will = true;
+    let mut when = Vec::new();
+    for clauses in sentences(clauses) {
+        if let Some(only) = used_only(hooks, clauses) {
+            hooks.writer.stands(only.at);
+            let condition = language::scribe::conditions::condition(hooks, &only, None, &mut when)?;
+            when.push(condition);
+        }
+    }
+    hooks.only = both(&when);
+    Ok(())
+}
+
 /// この効果は、…場合のみ働く: when the whole ability does; none if something else is said.
 fn works_only(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Clause> {
     let [only] = clauses else { return None };
@@ -1239,13 +1323,20 @@ pub(super) fn inner(
     begin(&mut inner, &hooks.writer);
     sentence(&mut inner, clauses, false)?;
     inner.differed()?;
-    let speaks = inner.writer.was_asked();
+    let asked = inner.writer.was_asked();
     let bare = nothing(&inner, nature);
     let ability = finished(&mut inner, bare);
+    let speaks = asked && speaks_of_cause(&ability);
     let (works, as_if) = (inner.works, std::mem::take(&mut inner.as_if));
     (hooks.works, hooks.as_if) = (hooks.works | works, as_if);
     hooks.lore.abilities.push(ability);
     Ok(((hooks.lore.abilities.len() - 1) as u16, speaks))
+}
+
+/// Does a step speak of the card that the ability is about?
+fn speaks_of_cause(ability: &Ability) -> bool {
+    let steps = format!("{:?}", ability.program.ops);
+    steps.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Cause")
 }
 
 /// ターン終了時に, 次のあなたのスタートフェイズ開始時に: what is done then becomes an ability that waits.

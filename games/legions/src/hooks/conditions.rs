@@ -166,6 +166,9 @@ pub(super) fn own(
         });
     }
     if asks_what_happened(hooks, clause) {
+        if let Some(how) = how_it_came(hooks, clause)? {
+            return Ok(Some(how));
+        }
         return happened(hooks, clause, view, subject).map(Some);
     }
     if hooks.holds && tense == Tense::Plain {
@@ -419,6 +422,34 @@ fn by_this(deed: DeedId, means: &Chain) -> bool {
         }
         _ => false,
     }
+}
+
+/// 《配置時》：このカードが手札から配置された場合, 《ブレイク時》：このカードがバトルでブレイクした場合: how this card came to what set the ability
+/// off, told once more; none if something else is told. It happened to this very object, this turn.
+fn how_it_came(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    let this = match language::scribe::conditions::subject_of(clause) {
+        Some(chain) => is_this(&Phrase::read(hooks, chain)?),
+        None => false,
+    };
+    let past = matches!(clause.pred, Pred::Verb { tense: Tense::Past | Tense::NegativePast, .. });
+    let by_this = clause.args.iter().any(is_by_this);
+    let deed = clause.deed(hooks.lexicon());
+    let comes = match (deed.and_then(genre::Deed::of), deed.and_then(Deed::of)) {
+        (Some(genre::Deed::Place), _) => hooks.set_off.contains(&Topic::Placed),
+        (_, Some(Deed::Break)) => hooks.set_off.contains(&Topic::Breaks),
+        _ => false,
+    };
+    // 左レーンに配置された: where it lies is asked for.
+    let lane = clause.args.iter().any(|arg| arg.phrase(&[Particle::To]).is_some());
+    if !this || !past || !comes || by_this || lane {
+        return Ok(None);
+    }
+    let mut told = clause.clone();
+    told.args.insert(0, Arg::Adverb(Adverb::InThisTurn.word(), None));
+    if let Pred::Verb { tense, .. } = &mut told.pred {
+        *tense = if *tense == Tense::Past { Tense::WasOngoing } else { Tense::NotOngoing };
+    }
+    history::condition(hooks, &told, None)
 }
 
 /// 3体選んだ場合: so many were; none if something else is told.

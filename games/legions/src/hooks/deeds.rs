@@ -3,11 +3,14 @@
 use engine::effect::{Bound, Op, Side};
 use language::card::told;
 use language::genre::{self, Adnominal, Adverb};
-use language::grammar::{Arg, Atom, Chain, Clause, Line, Link, Particle, Quantity, Quote, Tie, Tied};
+use language::grammar::{
+    Arg, Atom, Chain, Clause, Line, Link, Particle, Pred, Quantity, Quote, Relative, Tie, Tied,
+};
 use language::scribe::amounts::{aimed_at, is_aim, times, value};
 use language::scribe::phrase::{Count, Phrase, Pronoun, Says, Var, Whose, count};
 use language::scribe::picking::{carried, phrase_in, target};
 use language::scribe::sentences::player;
+use language::scribe::writer::{Mention, Touch};
 use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::{Slots, View};
 use language::{DeedId, Role, Tense, Voice};
@@ -455,8 +458,21 @@ fn told_before(hooks: &mut Hooks<'_>, slots: &Slots<'_>, by: Side) -> Lowered<Op
     let (Some(object), Some(to)) = (slots.peek(&Particle::Object), slots.peek(&Particle::To)) else {
         return Ok(None);
     };
-    let first = object.at.start < to.at.start && harm_of(object).is_some();
-    if first { amounts::so_much(hooks, object, by).map(Some) } else { Ok(None) }
+    let first = object.at.start < to.at.start || tells_what_was_done(object);
+    if first && harm_of(object).is_some() { amounts::so_much(hooks, object, by).map(Some) } else { Ok(None) }
+}
+
+/// ブレイクしたミニオンのATKに等しいダメージ: of what the text did before.
+fn tells_what_was_done(object: &Chain) -> bool {
+    let past = |said: &Relative| matches!(said.pred, Pred::Verb { tense: Tense::Past, .. });
+    let inside = |arg: &Arg| match arg {
+        Arg::Phrase(of, Some(Particle::To), _) => of.relative.as_deref().is_some_and(past),
+        _ => false,
+    };
+    object
+        .relative
+        .as_deref()
+        .is_some_and(|said| said.before.as_deref().is_some_and(past) || said.args.iter().any(inside))
 }
 
 fn damage(
@@ -490,9 +506,27 @@ fn suffer(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, per: Option<&
             hooks.writer.speak_of(leader.clone());
             leader
         }
+        // 1ダメージを受ける, of a master: it does itself.
+        _ if slots.peek(&Particle::Topic).is_none() && hooks.category == Category::Master => Reference::This,
+        _ if slots.peek(&Particle::Topic).is_none() && carries_moved(hooks)? => {
+            return cannot(slots.at(), "何がダメージを受けるか", "what takes the damage");
+        }
         _ => target(hooks, slots, &Particle::Topic, Pick::by(Side::Mine))?,
     };
     damage(hooks, slots, to, (Side::Mine, None), per)
+}
+
+/// Is what was spoken of something that was just moved, and so no unit?
+fn carries_moved(hooks: &mut Hooks<'_>) -> Lowered<bool> {
+    let Some(Reference::Slot(slot)) = hooks.writer.carried()? else { return Ok(false) };
+    Ok(hooks.writer.ops().iter().any(|op| match op {
+        Op::Do(todo) if todo.into == Some(slot) => match todo.verb {
+            Verb::Wt => true,
+            Verb::Go(way) => !matches!(way, Way::Field(_)),
+            _ => false,
+        },
+        _ => false,
+    }))
 }
 
 /// ライフ, マスターポイント, 効果: what is got that is no part of a card.
@@ -1548,8 +1582,20 @@ fn make(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side, per: Option<&Amo
     };
     hooks.counted = true;
     let made = hooks.writer.deed(Verb::Make(def, side, coming, up_to), Reference::Nothing, n);
-    hooks.writer.speak_also_of(made);
+    speak_of_tokens(hooks, made);
     Ok(())
+}
+
+/// それら after tokens were made: those of every deed that made some. Where the text says それらのトークン, whatever was spoken
+/// of before.
+fn speak_of_tokens(hooks: &mut Hooks<'_>, made: Touch) {
+    let before = Mention::Touched(hooks.made.clone());
+    let again = !hooks.made.is_empty() && hooks.writer.is_it(&Some(before));
+    hooks.made.push(made);
+    match again || hooks.tells_tokens {
+        true => hooks.writer.speak_of(Mention::Touched(hooks.made.clone())),
+        false => hooks.writer.speak_also_of(Mention::Touched(vec![made])),
+    }
 }
 
 /// あなたの左レーンと右レーン: several lanes of one's own; none if it is another place.

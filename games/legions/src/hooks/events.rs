@@ -20,7 +20,7 @@ use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Harm, Posture};
 use crate::lexicon::{Deed, Noun};
-use crate::table::{FIELD, Zone, mirrored};
+use crate::table::{FIELD, TIMELINE, Zone, mirrored};
 use crate::vocabulary::{Condition, Fact, Filter, Test};
 
 /// What an event is told of.
@@ -41,7 +41,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (Deed::Survive.id(), ANY, &[Through], Topic::Survives),
     (Deed::MoveLane.id(), ANY, &[Through], Topic::MovesLane),
     (Deed::Tire.id(), ANY, &[Through], Topic::Exhausts),
-    (Deed::Unlock.id(), IS, &[], Topic::Unlocked),
+    (Deed::Unlock.id(), IS, &[PlaceIf(From)], Topic::Unlocked),
     (Deed::Awaken.id(), ANY, &[Through], Topic::Awakens),
     (Deed::Reverse.id(), ANY, &[Through], Topic::Reverses),
     (genre::Deed::Attack.id(), IS, &[Doer, OtherIf(To)], Topic::Attacked),
@@ -56,7 +56,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Return.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
     (genre::Deed::GoBack.id(), ANY, &[Place(To, &[Zone::Hand]), Through], Topic::Returned),
     (genre::Deed::Recover.id(), DOES, &[Is(Object, Noun::Tiredness.id()), Through], Topic::Recovers),
-    (genre::Deed::Play.id(), IS, &[], Topic::Played),
+    (genre::Deed::Play.id(), IS, &[PlaceIf(From)], Topic::Played),
     (genre::Deed::Gain.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::GainsLife),
     (genre::Deed::Lose.id(), ANY, &[Is(Object, LIFE), Count, Through], Topic::LosesLife),
     (genre::Deed::Reveal.id(), IS, &[Through], Topic::Revealed),
@@ -335,6 +335,7 @@ fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slot
             None => return no_event(slots),
         },
         Topic::Exiled => trigger.from = from,
+        Topic::Played | Topic::Unlocked => trigger.from = taken_from(trigger.topic, from, slots)?,
         Topic::Placed | Topic::Put => {
             let comes = to & !field_mask() == 0;
             match (trigger.topic, genre::Deed::of(deed)) {
@@ -351,6 +352,18 @@ fn befalls(hooks: &mut Hooks<'_>, (deed, form): (DeedId, Form), slots: &mut Slot
         _ => {}
     }
     Ok(trigger)
+}
+
+/// Where a card is unlocked or played from, as far as it can be told apart: nothing is unlocked but out of the hand (32-1).
+fn taken_from(topic: Topic, from: u16, slots: &Slots<'_>) -> Lowered<u16> {
+    let hand = zones(&[Zone::Hand]);
+    let home = hand | zones(&[Zone::Standby]) | zones(&TIMELINE);
+    match topic {
+        Topic::Unlocked if from == hand => Ok(0),
+        Topic::Unlocked if from != 0 => no_event(slots),
+        _ if from & !home != 0 => no_event(slots),
+        _ => Ok(from),
+    }
 }
 
 /// WT-1された
@@ -459,7 +472,13 @@ fn does(
                     trigger.by = Some(By::EffectOf(side));
                     who
                 }
-                Who::Cards { filters, .. } => theirs(filters),
+                Who::Cards { filters, .. } => {
+                    // スタンバイゾーンにあるカードをプレイした時, スタンバイゾーンからカードをプレイした時
+                    let lies = lies.map_or(0, |all| zones(&all));
+                    let from = if from == 0 && lies & !field_mask() != 0 { lies } else { from };
+                    trigger.from = taken_from(topic, from, slots)?;
+                    theirs(filters)
+                }
                 _ => return no_event(slots),
             }
         }
@@ -504,13 +523,15 @@ pub(super) fn triggers(
             // タイムラインにあるミニオンが: out of where it comes.
             let leaves = matches!(
                 trigger.topic,
-                Topic::Put | Topic::Exiled | Topic::Returned | Topic::Later | Topic::Sooner
+                Topic::Put | Topic::Exiled | Topic::Returned | Topic::Later | Topic::Sooner | Topic::Breaks
             );
+            let moves = matches!(trigger.topic, Topic::Put | Topic::Exiled | Topic::Returned | Topic::Breaks);
             let mut trigger = trigger;
             if let Some(lies) = phrase.zones.get().filter(|_| leaves && trigger.from == 0)
-                && !lies.iter().all(|zone| zone.is_field())
+                && (moves || !lies.iter().all(|zone| zone.is_field()))
             {
-                trigger.from = zones(lies);
+                trigger.from =
+                    if lies.iter().all(|zone| zone.is_field()) { field_mask() } else { zones(lies) };
             }
             let who = match (like(hooks, *phrase)?, place) {
                 (Who::Cards { side: None, filters }, Some(side)) => Who::Cards { side: Some(side), filters },
@@ -637,7 +658,14 @@ fn asked(hooks: &Hooks<'_>, mut what: Trigger) -> Asked<Legions> {
         Who::This => (this, what.who) = (Some(true), Who::Cards { side: None, filters: Vec::new() }),
         Who::Cards { filters, .. } => {
             let all = filters.len();
-            filters.retain(|filter| *filter != Filter::Other);
+            // A skill plays cards: 他の is any but itself, whatever was chosen before.
+            let used = matches!(what.topic, Topic::Played | Topic::Unlocked);
+            let other = |filter: &Filter| match filter {
+                Filter::Other => true,
+                Filter::NotIn(_) => used,
+                _ => false,
+            };
+            filters.retain(|filter| !other(filter));
             this = (filters.len() < all).then_some(false);
         }
         Who::Player(_) => cards = matches!(what.topic, Topic::Played | Topic::Unlocked | Topic::Placed),

@@ -13,13 +13,13 @@ use language::{DeedId, Tense, Voice};
 use super::conditions::is_this_effect;
 use super::events::{self, Subject};
 use super::words::{figure, own_noun};
-use super::{Hooks, abilities, cannot, gains, is, rules};
+use super::{Hooks, abilities, cannot, gains, is, rules, zones};
 use crate::ability::{By, Topic, Trigger, Who};
 use crate::game::Legions;
 use crate::kinds::{Category, Figure, Harm, Using};
 use crate::lexicon::{Deed, Noun};
 use crate::standing::{Bar, Rule, Swap};
-use crate::table::FIELD;
+use crate::table::{FIELD, Zone};
 use crate::vocabulary::{
     Amount, Bans, Change, Condition, Filter, Given, Grant, Holding, Nature, Reference, Selector, Term, Test,
     Verb,
@@ -678,7 +678,19 @@ fn of_player(
         let mut phrase = Phrase::read(hooks, object)?;
         let most = most_a_turn(hooks, slots, &mut phrase)?;
         phrase.only(Says::CARDS)?;
-        let of = phrase.selector(hooks, Side::Mine)?.filters;
+        let mut of = phrase.selector(hooks, Side::Mine)?.filters;
+        // スタンバイゾーンにあるスキルをプレイできない: of those that lie there.
+        if let Some(all) = phrase.zones.get() {
+            let there = match what {
+                Using::Play => all.iter().all(|zone| zone.is_wait() || *zone == Zone::Standby),
+                Using::Unlock => all[..] == [Zone::Hand],
+                Using::Place => false,
+            };
+            match there {
+                true => of.push(is(Test::Lies(zones(all)))),
+                false => return cannot(at, "この領域のカードの禁止", "a ban on cards that lie there"),
+            }
+        }
         let rule = Rule::Cannot { side, what, of };
         return match most {
             Some(most) => so_often(hooks, rule, most, at),
@@ -773,7 +785,6 @@ fn ban(trigger: &Trigger) -> Option<Bans> {
         (Topic::Returned, _) if effect => Bans::RETURNED,
         (Topic::Recovers, None) => Bans::READY,
         (Topic::Exhausts, None) => Bans::EXHAUSTED,
-        (Topic::Opens, None) => Bans::OPENED,
         (Topic::Reverses, None) => Bans::REVERSED,
         _ => return None,
     })
@@ -834,7 +845,7 @@ fn units_of(side: Side) -> Reference {
 /// Something is given for as long as its sentence says.
 pub(super) fn give(hooks: &mut Hooks<'_>, to: Reference, grants: Vec<Grant>) {
     use crate::kinds::PhaseEdge;
-    let lasts = hooks.until.unwrap_or(Term::Gone);
+    let lasts = hooks.term().unwrap_or(Term::Gone);
     hooks.lasted = true;
     match lasts {
         Term::Edge(_, phase, edge) => hooks.lore.edges |= Topic::edge(phase, edge).bit(),

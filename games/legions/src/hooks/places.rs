@@ -11,7 +11,7 @@ use super::words::{lane, wait, zones};
 use super::{Hooks, cannot, is, written};
 use crate::cards::row;
 use crate::game::Legions;
-use crate::kinds::Lane;
+use crate::kinds::{Category, Lane};
 use crate::lexicon::Noun;
 use crate::table::Zone;
 use crate::vocabulary::{Filter, Reference, Test};
@@ -125,7 +125,16 @@ pub(super) fn place(
     }
     if own(words, 0) == Some(Noun::AdjacentLane) {
         words.skip(1);
+        // 隣接レーン, after a lane was chosen: beside that one.
+        if hooks.lane && phrase.pronoun.get().is_none() {
+            phrase.places.push(is(Test::NextToThatLane));
+            return Ok(true);
+        }
         let mark = mark(hooks, phrase)?;
+        let played = matches!(hooks.category, Category::Skill | Category::Arts);
+        if played && mark == Known::This {
+            return cannot(at, "何に隣接するレーンか", "beside which lane");
+        }
         phrase.places.push(beside(words, Test::NextLane(mark)));
         return Ok(true);
     }

@@ -16,7 +16,7 @@ use crate::cards::row;
 use crate::game::Legions;
 use crate::kinds::{Colour, Harm, KeywordName};
 use crate::lexicon::{Deed, Noun};
-use crate::vocabulary::{Amount, Filter, Reference, Test};
+use crate::vocabulary::{Amount, Filter, Reference, Test, Verb};
 
 /// The last noun of a phrase in a relative clause. What stands before it belongs to the noun after the clause.
 fn hoisted(
@@ -55,7 +55,18 @@ fn put_there(
     }
     // これによってスタンバイゾーンに置かれた: those of what was done that lie there.
     if slots.take_means_if(super::conditions::is_this_effect).is_some() {
+        let moved = |todo: &crate::vocabulary::Do| matches!(todo.verb, Verb::Wt | Verb::Go(_));
+        let deeds: Vec<_> = hooks.writer.deeds(|todo| todo.verb == Verb::Wt).collect();
+        let others = hooks.writer.deeds(moved).count() > deeds.len();
         match hooks.writer.it()? {
+            // …をWT-1し、…をWT-1する: what either moved there.
+            Some(Reference::Slot(_)) if deeds.len() > 1 && !others => {
+                let mut either = Vec::new();
+                for deed in deeds {
+                    either.push(vec![Filter::In(hooks.writer.touched(deed)?)]);
+                }
+                phrase.filters.push(Filter::Any(either));
+            }
             Some(Reference::Slot(slot)) => phrase.filters.push(Filter::In(slot)),
             _ => return no_clause(slots),
         }

@@ -350,7 +350,7 @@ pub(super) fn for_a_time(
     condition: Option<Condition>,
     at: At,
 ) -> Lowered<()> {
-    if hooks.until.is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
+    if hooks.term().is_none() && matches!(rule, Rule::Instead(..) | Rule::Damage { .. }) {
         return cannot(at, "期間のない置き換え", "how long it lasts");
     }
     let mut rule = rule;
