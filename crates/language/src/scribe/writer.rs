@@ -423,6 +423,11 @@ impl<G: Effects> Writer<G> {
         self.by = by;
     }
 
+    /// Who did what was done last.
+    pub fn actor(&self) -> Actor {
+        self.by
+    }
+
     /// What was done to what それ means there was done to what it means here.
     pub fn did_as(&mut self, there: &Writer<G>) {
         let done = there.done.iter().filter(|did| did.it == there.spoken.it);
@@ -529,6 +534,30 @@ impl<G: Effects> Writer<G> {
         let like = |like: &Vec<Filter<G>>| Filter::Not(Box::new(Filter::Any(vec![like.clone()])));
         rest.filters.extend(self.spoken.taken_like.iter().map(like));
         Some(rest)
+    }
+
+    /// How many of the cards looked at are left, where their number is printed.
+    pub fn left(&self) -> Option<i16> {
+        let looked = self.spoken.looked_at.as_ref()?;
+        let [Filter::In(slot)] = looked.filters[..] else { return None };
+        let mut left = self.ops().iter().find_map(|op| match op {
+            Op::Do(todo) if todo.into == Some(slot) => match todo.n {
+                Amount::N(n) => Some(n),
+                _ => None,
+            },
+            _ => None,
+        })?;
+        for op in self.ops() {
+            if let Op::Choose(choose) = op
+                && choose.of.filters.contains(&Filter::In(slot))
+            {
+                left -= match (&choose.least, &choose.most) {
+                    (Amount::N(least), Amount::N(most)) if least == most => *most,
+                    _ => return None,
+                };
+            }
+        }
+        Some(left)
     }
 
     /// The cards that were looked at.
