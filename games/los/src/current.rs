@@ -8,7 +8,9 @@ use crate::evaluate::reaches;
 use crate::events::Own;
 use crate::game::{Event, Observer, Rules, Table};
 use crate::table::{Blow, Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Times, Zone};
-use crate::vocabulary::{Ability, Change, Ends, Eye, HALF, Hold, Nature, Reach, Reference, Whom, scaled};
+use crate::vocabulary::{
+    Ability, Change, Ends, Eye, HALF, Hold, Kept, Nature, Reach, Reference, Whom, scaled,
+};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
@@ -265,6 +267,13 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
         for &(card, Applied { change, .. }) in &found {
             let def = table.card(card).def;
             let up = table.card(card).face() == Face::Up;
+            // What is kept off a card, or kept from it, does not read its face (LS-47).
+            if let (false, 0, Change::Key(key)) = (up, pass, change)
+                && is_kept_face_down(key)
+                && let Some(body) = table.body_mut(card)
+            {
+                body.now.keys = body.now.keys.with(key);
+            }
             if let Some(body) = table.body_mut(card).filter(|_| up) {
                 match pass {
                     0 => set(rules, def, &mut body.now, change),
@@ -292,6 +301,28 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
             body.now.figures.iter_mut().for_each(|n| *n = (*n).max(0));
         }
     }
+}
+
+/// Does it hold for a face-down character too?
+fn is_kept_face_down(key: Key) -> bool {
+    matches!(
+        key,
+        Key::CantMove
+            | Key::CantTurn
+            | Key::CantMoveToFront
+            | Key::CantMoveToBack
+            | Key::Undestroyed
+            | Key::UndestroyedByOther
+            | Key::Unchosen
+            | Key::UnchosenByOther
+            | Key::UnchosenByEffects
+            | Key::UnchosenByCharacters
+            | Key::UnchosenBySupports
+            | Key::Unreturned
+            | Key::UnreturnedByOther
+            | Key::Unmoved
+            | Key::UnmovedByOther
+    )
 }
 
 /// What lasts now.
@@ -405,6 +436,28 @@ pub(crate) fn granted(rules: &Rules, table: &Table, card: Ix) -> Vec<u16> {
         }
     }
     all
+}
+
+/// Does something that holds keep this off the card, as it would be by that one?
+pub(crate) fn is_kept(rules: &Rules, table: &Table, card: Ix, from: Kept, by: Ix) -> bool {
+    let mut kept = false;
+    if rules.lore.wards.is_empty() || !by.is_some() {
+        return kept;
+    }
+    for source in in_play(table) {
+        let silent = table.body(source).is_some_and(|body| body.now.keys.has(Key::Textless));
+        if table.card(source).face() == Face::Down || silent {
+            continue;
+        }
+        each_hold(rules, table, source, |change, eye, on| {
+            let Change::Ward(row) = change else { return };
+            let Some(ward) = rules.lore.wards.get(usize::from(row)).filter(|ward| ward.from == from) else {
+                return;
+            };
+            kept |= eye.cards(on).has(card) && eye.fits_all(&eye.seen(by), &ward.by) != ward.others;
+        });
+    }
+    kept
 }
 
 /// What playing a card costs now: what is printed, the latest that sets it, what changes it, and 0 at last.
@@ -581,6 +634,7 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         | Change::NextHarm(..)
         | Change::Heals(_)
         | Change::ScaleHeals(_)
+        | Change::Ward(_)
         | Change::Deals(..)
         | Change::ScaleDeals(..)
         | Change::Falls(_)

@@ -100,6 +100,17 @@ impl Tells for Los {
                 let name = &teller.rules.printed(ability.def).facts.name;
                 teller.say(format!("{name}の効果"), format!("the effect of {name}"))
             }
+            Own::ExtraTurn(seat) => {
+                teller.say(format!("{seat}は追加ターンを得る"), format!("{seat} will take an extra turn"))
+            }
+            Own::TakesExtraTurn(seat) => {
+                teller.say(format!("{seat}の追加ターン"), format!("{seat} takes an extra turn"))
+            }
+            Own::LeftUndone(_, code) => {
+                let ability = teller.rules.lore.ability(code)?;
+                let name = &teller.rules.printed(ability.def).facts.name;
+                teller.say(format!("{name}の効果を使わない"), format!("the effect of {name} is not used"))
+            }
             Own::Chosen(cards, seat) => {
                 let told = teller.chosen(&cards)?;
                 teller.say(format!("{seat}は選ぶ：{told}"), format!("{seat} chooses {told}"))
@@ -292,7 +303,7 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         | Change::Heals(_)
         | Change::ScaleHeals(_)
         | Change::Next(..) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),
-        Change::Nothing => String::new(),
+        Change::Nothing | Change::Ward(_) => String::new(),
     }
 }
 

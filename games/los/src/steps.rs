@@ -153,6 +153,8 @@ pub struct Walk {
     pub to: Walking,
     /// Why.
     pub because: Because,
+    /// Did one of them go already?
+    pub moved: bool,
 }
 
 /// How such cards go.

@@ -92,8 +92,13 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut walk: Walk, observer: &
         if state.table.body(card).is_some_and(|body| bars.iter().any(|&key| body.now.keys.has(key))) {
             observer.cite(rule!("9.2"));
         }
+        let last = walk.cards.len() == 1 && !walk.moved;
         walk.cards.remove(card);
         state.next(Step::Walk(walk));
+        // None of them went anywhere.
+        if last {
+            instead::not_done(state);
+        }
         instead::remembers(rules, state, Set::only(card), false);
         return Flow::On;
     }
@@ -132,7 +137,11 @@ pub(crate) fn answers(state: &State, walk: &Walk, each: &mut impl FnMut(Choice, 
 pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
     let card = choice.card;
     walk.cards.remove(card);
+    walk.moved = true;
     state.next(Step::Walk(walk));
+    if matches!(walk.to, Walking::Comes(..)) {
+        instead::still_known(state, card);
+    }
     let square = Square::numbered(choice.arg as u8).unwrap_or_default();
     match walk.to {
         Walking::Turns(_) => {
@@ -179,10 +188,10 @@ pub(crate) fn bring(
 ) {
     let is_character = |card: &Ix| rules.printed(state.table.card(*card).def).facts.kind == Kind::Character;
     let cards = cards.iter().filter(is_character).collect();
-    state.push(Step::Walk(Walk { seat, cards, to: Walking::Comes(spot, pose), because }));
+    state.push(Step::Walk(Walk { seat, cards, to: Walking::Comes(spot, pose), because, moved: false }));
 }
 
 /// Cards are put on or under a deck, in an order of the player's choice.
 pub(crate) fn stack(state: &mut State, seat: engine::Seat, cards: Set, end: End, because: Because) {
-    state.push(Step::Walk(Walk { seat, cards, to: Walking::Deck(end), because }));
+    state.push(Step::Walk(Walk { seat, cards, to: Walking::Deck(end), because, moved: false }));
 }
