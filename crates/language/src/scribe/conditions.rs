@@ -199,7 +199,15 @@ fn without_yet(clause: &Clause) -> Option<Clause> {
 }
 
 /// そうした, そうしなかった
-fn was_done<G: Effects>(slots: &mut Slots<'_>) -> Lowered<Condition<G>> {
+fn was_done<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Condition<P::Game>> {
+    // 相手がそうしなかった場合: whoever could.
+    if let Some(whose) = slots.peek(&Particle::Topic).and_then(|chain| player(hooks, chain)) {
+        let named = Actor::of(whose).map(Actor::side);
+        if named != Some(hooks.writer().actor().side()) {
+            return Err(not_understood(slots.at()));
+        }
+        slots.take(&Particle::Topic);
+    }
     match slots.take_form().map(|form| form.tense) {
         Some(Tense::Past) => Ok(Condition::Done),
         Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
@@ -244,17 +252,7 @@ pub fn condition<P: Plays>(
             return did.condition(hooks, slots);
         }
         match genre::Deed::of(deed) {
-            Some(genre::Deed::DoSo) => {
-                // 相手がそうしなかった場合: whoever could.
-                if let Some(whose) = slots.peek(&Particle::Topic).and_then(|chain| player(hooks, chain)) {
-                    let named = Actor::of(whose).map(Actor::side);
-                    if named != Some(hooks.writer().actor().side()) {
-                        return Err(not_understood(at));
-                    }
-                    slots.take(&Particle::Topic);
-                }
-                was_done(slots)
-            }
+            Some(genre::Deed::DoSo) => was_done(hooks, slots),
             Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
             // 手札が8枚以上になった場合
             Some(genre::Deed::Become)

@@ -173,6 +173,21 @@ impl<G: Effects> Phrase<G> {
         if alone && !self.told_apart { self.count.set(Count::Exactly(1), self.at) } else { Ok(()) }
     }
 
+    /// 残り, 残りの2体: what is left of the cards that were looked at.
+    fn what_is_left<P: Plays<Game = G>>(&self, hooks: &mut P) -> Lowered<Reference<G>> {
+        let at = self.at;
+        let counted = matches!(self.number(), Some(Count::Exactly(_)));
+        self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
+        // 3枚を見て、1枚を…、残りの1枚を…: there are two.
+        if let (Some(Count::Exactly(n)), Some(left)) = (self.number(), hooks.writer().left())
+            && n != left
+        {
+            return Err(Refused::new(at, "残りの枚数", "how many are left"));
+        }
+        let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
+        hooks.writer().rest().map(Reference::Every).ok_or(nothing)
+    }
+
     /// What a deed is done to: what is known already, so many of these as someone picks, or all of them.
     pub fn pick<P: Plays<Game = G>>(mut self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
         let at = self.at;
@@ -182,17 +197,7 @@ impl<G: Effects> Phrase<G> {
         }
         self.counts_one_on_top()?;
         if self.said(Says::REST) {
-            // 残りの2体: as many as are left.
-            let counted = matches!(self.number(), Some(Count::Exactly(_)));
-            self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
-            // 3枚を見て、1枚を…、残りの1枚を…: there are two.
-            if let (Some(Count::Exactly(n)), Some(left)) = (self.number(), hooks.writer().left())
-                && n != left
-            {
-                return Err(Refused::new(at, "残りの枚数", "how many are left"));
-            }
-            let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-            return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
+            return self.what_is_left(hooks);
         }
         if let Some(second) = self.second.take() {
             let Pick { by, aims, random, only } = how;
