@@ -482,6 +482,19 @@ pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
             }
         });
     }
+    // What players were given for a while.
+    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
+        if let (On::Seat(seat), Change::Ability(code)) = (lasting.on, lasting.change)
+            && let Some(ability) = rules.lore.ability(code)
+            && table.zone(card) != Zone::Character
+        {
+            let (mut found, mut players) = (Vec::new(), Vec::new());
+            let of = (seat, lasting.from);
+            gather(rules, table, of, since_effect(lasting), ability, &mut found, &mut players);
+            let own = found.into_iter().filter(|(on, _)| *on == card);
+            all.extend(own.map(|(_, applied)| (lasting.since, applied.change)));
+        }
+    }
     all.sort_by_key(|(since, _)| *since);
     let set = all.iter().rev().find_map(|(_, change)| match change {
         Change::Set(Figure::Cost, n) => Some(*n),

@@ -503,7 +503,17 @@ impl Plays for Hooks<'_> {
             let own = self.writer.slots_from(None);
             choice.of.filters.push(such.filter(own));
         }
-        self.writer.choose(choice).map(Reference::Slot)
+        // その中から: what was taken may still lie in the deck, and is not taken twice.
+        let among = choice.among;
+        if among {
+            let taken: Vec<Filter> = self.writer.taken().iter().map(|slot| Filter::NotIn(*slot)).collect();
+            choice.of.filters.extend(taken);
+        }
+        let slot = self.writer.choose(choice)?;
+        if among {
+            self.writer.take(slot);
+        }
+        Ok(Reference::Slot(slot))
     }
 
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {

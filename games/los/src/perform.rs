@@ -547,6 +547,7 @@ fn go(
                 state.propose(What::Move(change), because);
             }
         }
+        Spot::Shuffled(end) => walk::shuffle_in(state, seat, cards, end, because),
         Spot::Deck(end) if order && cards.len() > 1 => walk::stack(state, seat, cards, end, because),
         Spot::Deck(end) => {
             for card in state.table.in_open_order(&cards) {

@@ -69,6 +69,8 @@ pub enum Spot {
     Zone(Zone),
     /// On top of the deck, or under it.
     Deck(engine::End),
+    /// The same, in an order that chance makes.
+    Shuffled(engine::End),
     /// Onto a free square, of this row where one is said.
     Field(Option<Row>),
     /// Into the support zone.

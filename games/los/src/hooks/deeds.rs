@@ -160,12 +160,19 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Change => turned(hooks, slots, &object_slot(slots), side),
         genre::Deed::Become => turned(hooks, slots, &Particle::Topic, side),
         genre::Deed::Do => repeat(hooks, slots),
+        genre::Deed::Pay => life(hooks, slots, Verb::LoseLife, by),
+        _ => of_the_game(hooks, deed, slots, by),
+    }
+}
+
+/// What ends the game, or changes its course.
+fn of_the_game(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    match deed {
         genre::Deed::Skip => skip(hooks, slots),
         genre::Deed::Gain if gains_turn(slots) => extra_turn(hooks, slots, by),
-        genre::Deed::Win | genre::Deed::LoseGame => wins(hooks, slots, by, deed == genre::Deed::Win),
-        genre::Deed::Pay => life(hooks, slots, Verb::LoseLife, by),
         // 以下から1つを選んで発動する: what was chosen.
         genre::Deed::UseText if hooks.writer.program().modes.is_some() => Ok(()),
+        genre::Deed::Win | genre::Deed::LoseGame => wins(hooks, slots, by, deed == genre::Deed::Win),
         _ => not_understood(slots),
     }
 }
@@ -216,7 +223,7 @@ fn done_to(
     by: Side,
 ) -> Lowered<()> {
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = match so_many(hooks, slots, by, None)? {
+    let to = match so_many(hooks, slots, by, (None, false))? {
         Some(to) if !random => to,
         Some(_) => return not_understood(slots),
         None => target(hooks, slots, slot, Pick { random, ..Pick::by(by) })?,
@@ -235,6 +242,12 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
     }
     if let Some(clause) = slots.take_clause(|clause| clause.link == Some(Link::SoThat)) {
         hooks.such = Some(such(hooks, clause)?);
+    }
+    // その差の数だけ選ぶ
+    if matches!(slots.peek_each(), Some((_, Particle::Extent)))
+        && so_many(hooks, slots, by, (None, true))?.is_some()
+    {
+        return Ok(());
     }
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let how = Pick { aims: true, random, ..Pick::by(by) };
@@ -631,7 +644,7 @@ fn regain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, up: bool, by: Side) -> L
     let gained = Filter::Is(Test::Gained);
     let only = Some(if up { gained } else { Filter::Not(Box::new(gained)) });
     let (spoken, steps) = (hooks.writer.spoken_of(), hooks.writer.ops().len());
-    let to = match so_many(hooks, slots, by, only.clone())? {
+    let to = match so_many(hooks, slots, by, (only.clone(), false))? {
         Some(to) => to,
         None => target(hooks, slots, &Particle::Object, Pick { only, ..Pick::by(by) })?,
     };
@@ -1078,9 +1091,16 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     if free && !matches!(spot, Spot::Field(_) | Spot::Support) {
         return not_understood(slots);
     }
+    // それぞれ持ち主の手札に戻す: each goes to its owner's in any case.
+    slots.take_adverb(Adverb::Each.word());
     let order = slots.take_adverb(Adverb::InAnyOrder.word());
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = match so_many(hooks, slots, by, None)? {
+    // 残りをランダムな順番でデッキの下に置く
+    let (spot, order, random) = match spot {
+        Spot::Deck(end) if order && random => (Spot::Shuffled(end), false, false),
+        spot => (spot, order, random),
+    };
+    let to = match so_many(hooks, slots, by, (None, false))? {
         Some(to) if !random => to,
         Some(_) => return not_understood(slots),
         None => target(hooks, slots, &Particle::Object, Pick { random, ..Pick::by(by) })?,
@@ -1107,7 +1127,7 @@ fn so_many(
     hooks: &mut Hooks<'_>,
     slots: &mut Slots<'_>,
     by: Side,
-    only: Option<Filter>,
+    (only, aims): (Option<Filter>, bool),
 ) -> Lowered<Option<Reference>> {
     let at = slots.at();
     let many = as_many(hooks, slots, by)?;
@@ -1152,7 +1172,7 @@ fn so_many(
         _ => return cannot(at, "この数え方", "such a count"),
     };
     of.filters.extend(only);
-    let choice = Choice { who: by, of, least: n.clone(), most: n, aims: false, random: false, among: false };
+    let choice = Choice { who: by, of, least: n.clone(), most: n, aims, random: false, among: false };
     let to = hooks.choose(choice)?;
     hooks.writer.speak_of(to.clone());
     Ok(Some(to))

@@ -190,6 +190,16 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
     if let Some(told) = of_life(hooks, clause) {
         return event(hooks, &told, subject);
     }
+    // 300以上のダメージを受けた: so much at one time.
+    if let Some((told, least)) = so_much_damage(hooks, clause) {
+        let trigger = event(hooks, &told, subject)?;
+        return match trigger.topic {
+            Topic::Suffers | Topic::SuffersDown | Topic::Deals | Topic::DealsDirectly => {
+                Ok(Trigger { least, ..trigger })
+            }
+            _ => cannot(clause.at, "この出来事", "such an event"),
+        };
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この出来事", "such an event");
@@ -248,6 +258,33 @@ fn of_life(hooks: &Hooks<'_>, clause: &Clause) -> Option<Clause> {
     told.args[at] = Arg::Phrase(whose, particle.clone(), pause.clone());
     told.args.insert(at + 1, Arg::Phrase(object, Some(Object), None));
     Some(told)
+}
+
+/// 300以上のダメージ, 一度に300以上のダメージ: the clause without it, and how much it is at least.
+fn so_much_damage(hooks: &Hooks<'_>, clause: &Clause) -> Option<(Clause, i16)> {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    if !matches!(deed, Some(genre::Deed::Suffer | genre::Deed::Give)) {
+        return None;
+    }
+    let mut told = clause.clone();
+    let least = told.args.iter_mut().find_map(|arg| {
+        let Arg::Phrase(chain, Some(Object), _) = arg else { return None };
+        let Atom::Quantity(Quantity::Count { n: Number::N { n }, bound: Some(bound), .. }) = &chain.first
+        else {
+            return None;
+        };
+        let least = (*n).min(30_000) as i16;
+        let bounded = *bound == language::grammar::Bound::Least && chain.relative.is_none();
+        match &chain.more[..] {
+            [Tied::By(Tie::Of, harm @ Atom::Noun(_))] if bounded => {
+                *chain = Chain { first: harm.clone(), more: Vec::new(), ..chain.clone() };
+                Some(least)
+            }
+            _ => None,
+        }
+    })?;
+    told.args.retain(|arg| !arg.is(Adverb::AtOneTime));
+    Some((told, least))
 }
 
 /// このカードをプレイした, このカードを手札から出した

@@ -16,11 +16,13 @@ use language::{DeedId, Tense, Voice, Word};
 use super::deeds::whom_of;
 use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, harm, own_noun, prohibitions, shared_noun};
+use crate::ability::GIVEN;
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Rule, Way};
 use crate::vocabulary::{
-    Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Measure, Op, Reach, Reference, Term, Test, Verb,
+    Ability, Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Measure, Nature, Op, Reach, Reference,
+    Term, Test, Verb,
 };
 
 /// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
@@ -693,6 +695,9 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
         Some(phrase) => phrase.pick(hooks, Pick::by(by))?,
         None => carried(hooks, slots.at())?,
     };
+    if reaches_later(&to, &lasting.changes) && hooks.until.is_some() {
+        return given_throughout(hooks, to, lasting.changes, until);
+    }
     for (change, n) in lasting.changes {
         if matches!(change, Change::Ward(_)) {
             return cannot(slots.at(), "期限のある継続する効果", "something that holds and ends");
@@ -707,6 +712,34 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
         hooks.writer().deed(Verb::Give(row), to.clone(), n);
     }
     Ok(())
+}
+
+/// このターン、自分がプレイするエフェクトのコストは1減る, …は場に出たターンでも移動できる: is it said of cards that come later too?
+fn reaches_later(to: &Reference, changes: &[(Change, Amount)]) -> bool {
+    let Reference::Every(of) = to else { return false };
+    let hand = of.places.iter().all(|(zone, _)| *zone == crate::table::Zone::Hand);
+    let known = of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
+    let comes = |change: &Change| matches!(change, Change::Key(Key::MovesAtOnce | Key::MovesWhenShown));
+    let all = |like: &dyn Fn(&Change) -> bool| changes.iter().all(|(change, _)| like(change));
+    !known && ((hand && all(&changes_cost)) || all(&comes))
+}
+
+/// What holds for a while, for cards that come meanwhile too: an ability of the player.
+fn given_throughout(
+    hooks: &mut Hooks<'_>,
+    to: Reference,
+    changes: Vec<(Change, Amount)>,
+    until: Term,
+) -> Lowered<()> {
+    hooks.lore.costs |= changes.iter().any(|(change, _)| changes_cost(change));
+    let on = Reach::Cards(to);
+    let hold = |(change, n)| Hold { when: Vec::new(), on: on.clone(), change, n };
+    let holds = changes.into_iter().map(hold).collect();
+    let nature = Nature::Static(holds);
+    hooks.lore.abilities.push(Ability { nature, at: GIVEN, ..Ability::nothing(hooks.def) });
+    let code = hooks.lore.abilities.len() as u16 - 1;
+    hooks.until = Some(until);
+    given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine))
 }
 
 /// 次に自分がプレイするキャラクターのコストは1減る: of the next card that is played this turn.
@@ -1042,6 +1075,19 @@ fn hold_cards(
     holds: &mut Vec<Hold>,
 ) -> Lowered<()> {
     let at = slots.at();
+    // 前衛にいるこのカードは…: as long as it is so.
+    let mut when = when.to_vec();
+    let mut lasting = lasting;
+    if let Some(phrase) = lasting.on.as_mut()
+        && phrase.pronoun.get() == Some(&Pronoun::This)
+        && phrase.says_only(Says::PRONOUN.and(Says::PLACES).and(Says::FILTERS))
+        && phrase.said(Says::PLACES.and(Says::FILTERS))
+    {
+        let mut so = std::mem::take(&mut phrase.places);
+        so.append(&mut phrase.filters);
+        when.push(Condition::Are(Reference::This, so));
+    }
+    let when = &when[..];
     let on = match lasting.on {
         Some(phrase) => {
             let this = phrase.pronoun.get() == Some(&Pronoun::This);

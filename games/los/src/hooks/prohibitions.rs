@@ -685,6 +685,12 @@ pub(super) fn more_energy(hooks: &Hooks<'_>, clause: &Clause) -> Option<(Actor, 
         match particle {
             Some(Particle::Topic | Particle::Subject) => whom = player(hooks, chain).and_then(Actor::of),
             Some(Particle::To) if super::events::is_each_turn(chain) => told += 1,
+            // 自分のターンに: nobody puts energy in another's.
+            Some(Particle::To)
+                if matches!(super::times::in_turn(hooks, chain), Some((Some(Side::Mine), None))) =>
+            {
+                told += 1;
+            }
             Some(Particle::To | Particle::Toward) if own_noun(chain) == Some(Noun::EnergyZone) => told += 1,
             Some(Particle::Object) if chain.is(genre::Noun::Card) => told += 1,
             None => n = Some(up_to()?),

@@ -109,6 +109,8 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     ),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT)], &[Test::Attacking, Test::Attacked]),
+    // このカードをダウン状態にしたキャラクター: whom it fought.
+    (genre::Deed::Change.id(), DID, &[Is(To, Noun::Downed.id()), Other(Object)], &[Test::Fights]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
     (genre::Deed::Attack.id(), Way(Some(Voice::Potential), Some(Tense::Plain)), &[], &[Test::CanAttack]),
 ];
