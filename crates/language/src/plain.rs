@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
 use crate::grammar::{
-    Arg, Atom, Chain, Clause, Inner, Line, Link, Mark, Particle, Pause, Pred, Quote, Relative, Tied,
+    Arg, Atom, Bound, Chain, Clause, Inner, Line, Link, Mark, Particle, Pause, Pred, Quantity, Quote,
+    Relative, Tie, Tied,
 };
 
 /// A line in plain words.
@@ -19,7 +20,7 @@ fn inner(Inner(inside): &Inner) -> Inner {
 }
 
 fn clause(printed: &Clause) -> Clause {
-    let args = of_which(args(&printed.args));
+    let args = so_many_of_each(of_which(args(&printed.args)));
     let happens = args.iter().any(|arg| arg.phrase(&[Particle::Subject]).is_some());
     let (pred, link) = match (&printed.pred, &printed.link) {
         // Aを上に、Bを下に置く: the verb stands for both.
@@ -92,6 +93,48 @@ fn relative(printed: &Relative) -> Relative {
         at: printed.at,
         pause: printed.pause.clone(),
     }
+}
+
+/// AとBをそれぞれ1枚ずつ選ぶ as A1枚とB1枚を選ぶ.
+fn so_many_of_each(args: Vec<Arg>) -> Vec<Arg> {
+    let each = |arg: &Arg| arg.is(genre::Adverb::Each);
+    let count = |arg: &Arg| match arg {
+        Arg::Phrase(chain, None, _) => match (&chain.first, &chain.more[..], &chain.relative) {
+            (Atom::Quantity(Quantity::Count { n, unit: unit @ Some(_), bound }), [], None) => match bound {
+                None | Some(Bound::Each) => Some(Quantity::Count { n: n.clone(), unit: *unit, bound: None }),
+                Some(Bound::UpTo | Bound::UpToEach) => {
+                    Some(Quantity::Count { n: n.clone(), unit: *unit, bound: Some(Bound::UpTo) })
+                }
+                Some(_) => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    };
+    let split = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object), _) => {
+            let counted = chain.atoms().any(|atom| matches!(atom, Atom::Quantity(_)));
+            if counted { None } else { chain.split_at_and() }
+        }
+        _ => None,
+    };
+    let number = args.iter().find_map(count);
+    let both = args.iter().enumerate().find_map(|(at, arg)| Some((at, split(arg)?)));
+    let (true, Some(number), Some((at, (one, two)))) = (args.iter().any(each), number, both) else {
+        return args;
+    };
+    let number = Tied::Beside(Atom::Quantity(number));
+    let mut all = one;
+    all.more.push(number.clone());
+    all.more.push(Tied::By(Tie::And, two.first));
+    all.more.extend(two.more);
+    all.more.push(number);
+    let mut args = args;
+    if let Arg::Phrase(chain, ..) = &mut args[at] {
+        *chain = all;
+    }
+    args.retain(|arg| !each(arg) && count(arg).is_none());
+    args
 }
 
 /// Nのうち、コストが最も高いもの1体 as コストが最も高いN1体, Nのうち1体 as N1体.

@@ -164,6 +164,11 @@ pub trait Plays: Sized {
         Ok(None)
     }
 
+    /// Two numbers were compared: その差 is of these.
+    fn compares(&mut self, one: &Amount<Self::Game>, two: &Amount<Self::Game>) {
+        let _ = (one, two);
+    }
+
     /// Is the noun a figure, of cards or of a player?
     fn is_figure(&self, word: Word<NOUN>) -> bool;
     /// A card whose figure keeps to a bound; `printed` if the printed one is meant.
@@ -395,6 +400,10 @@ pub trait Plays: Sized {
     fn done_to(&self, deed: DeedId, slots: &Slots<'_>) -> Option<Particle> {
         let _ = deed;
         (slots.role(&Particle::Object) == Some(Role::Chosen)).then_some(Particle::Object)
+    }
+    /// Nを1体選び、破壊してもよい: may the choice be left with the deed?
+    fn choice_may_be_left(&self) -> bool {
+        false
     }
     /// Does a sentence let several things be chosen from that the lines after it list?
     fn lets_choose(&self, clauses: &[Clause]) -> bool {

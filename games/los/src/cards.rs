@@ -6,7 +6,7 @@ use text::Unplayed;
 
 use crate::game::Los;
 use crate::table::{Figure, Keys};
-use crate::vocabulary::{Ability, Given, Told};
+use crate::vocabulary::{Ability, Given, Told, Ward};
 
 engine::named! {
     /// A kind of card (2).
@@ -95,6 +95,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// What can be given by a deed for a while.
     pub given: Vec<Given>,
+    /// What certain cards don't do to others.
+    pub wards: Vec<Ward>,
     /// What there is to choose from, in words of both languages.
     pub options: Vec<Vec<(String, String)>>,
     /// Squares that texts tell by another card.

@@ -8,7 +8,9 @@ use crate::evaluate::reaches;
 use crate::events::Own;
 use crate::game::{Event, Observer, Rules, Table};
 use crate::table::{Blow, Common, Damaged, Figure, Hurts, Key, Now, Phase, Purse, RuleSet, Times, Zone};
-use crate::vocabulary::{Ability, Change, Ends, Eye, HALF, Hold, Nature, Reach, Reference, Whom, scaled};
+use crate::vocabulary::{
+    Ability, Change, Ends, Eye, HALF, Hold, Kept, Nature, Reach, Reference, Whom, scaled,
+};
 
 /// One change that applies to a card now.
 #[derive(Copy, Clone)]
@@ -265,6 +267,13 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
         for &(card, Applied { change, .. }) in &found {
             let def = table.card(card).def;
             let up = table.card(card).face() == Face::Up;
+            // What is kept off a card, or kept from it, does not read its face (LS-47).
+            if let (false, 0, Change::Key(key)) = (up, pass, change)
+                && is_kept_face_down(key)
+                && let Some(body) = table.body_mut(card)
+            {
+                body.now.keys = body.now.keys.with(key);
+            }
             if let Some(body) = table.body_mut(card).filter(|_| up) {
                 match pass {
                     0 => set(rules, def, &mut body.now, change),
@@ -292,6 +301,28 @@ fn apply_all(rules: &Rules, table: &mut Table, cards: &[Ix]) {
             body.now.figures.iter_mut().for_each(|n| *n = (*n).max(0));
         }
     }
+}
+
+/// Does it hold for a face-down character too?
+fn is_kept_face_down(key: Key) -> bool {
+    matches!(
+        key,
+        Key::CantMove
+            | Key::CantTurn
+            | Key::CantMoveToFront
+            | Key::CantMoveToBack
+            | Key::Undestroyed
+            | Key::UndestroyedByOther
+            | Key::Unchosen
+            | Key::UnchosenByOther
+            | Key::UnchosenByEffects
+            | Key::UnchosenByCharacters
+            | Key::UnchosenBySupports
+            | Key::Unreturned
+            | Key::UnreturnedByOther
+            | Key::Unmoved
+            | Key::UnmovedByOther
+    )
 }
 
 /// What lasts now.
@@ -407,6 +438,28 @@ pub(crate) fn granted(rules: &Rules, table: &Table, card: Ix) -> Vec<u16> {
     all
 }
 
+/// Does something that holds keep this off the card, as it would be by that one?
+pub(crate) fn is_kept(rules: &Rules, table: &Table, card: Ix, from: Kept, by: Ix) -> bool {
+    let mut kept = false;
+    if rules.lore.wards.is_empty() || !by.is_some() {
+        return kept;
+    }
+    for source in in_play(table) {
+        let silent = table.body(source).is_some_and(|body| body.now.keys.has(Key::Textless));
+        if table.card(source).face() == Face::Down || silent {
+            continue;
+        }
+        each_hold(rules, table, source, |change, eye, on| {
+            let Change::Ward(row) = change else { return };
+            let Some(ward) = rules.lore.wards.get(usize::from(row)).filter(|ward| ward.from == from) else {
+                return;
+            };
+            kept |= eye.cards(on).has(card) && eye.fits_all(&eye.seen(by), &ward.by) != ward.others;
+        });
+    }
+    kept
+}
+
 /// What playing a card costs now: what is printed, the latest that sets it, what changes it, and 0 at last.
 pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
     let printed = rules.printed(table.card(card).def).facts.figure(Figure::Cost).max(0);
@@ -428,6 +481,19 @@ pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
                 all.push((since, change));
             }
         });
+    }
+    // What players were given for a while.
+    for lasting in table.common.lasts.iter().filter(|lasting| lasting.until.is_now()) {
+        if let (On::Seat(seat), Change::Ability(code)) = (lasting.on, lasting.change)
+            && let Some(ability) = rules.lore.ability(code)
+            && table.zone(card) != Zone::Character
+        {
+            let (mut found, mut players) = (Vec::new(), Vec::new());
+            let of = (seat, lasting.from);
+            gather(rules, table, of, since_effect(lasting), ability, &mut found, &mut players);
+            let own = found.into_iter().filter(|(on, _)| *on == card);
+            all.extend(own.map(|(_, applied)| (lasting.since, applied.change)));
+        }
     }
     all.sort_by_key(|(since, _)| *since);
     let set = all.iter().rev().find_map(|(_, change)| match change {
@@ -581,6 +647,7 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         | Change::NextHarm(..)
         | Change::Heals(_)
         | Change::ScaleHeals(_)
+        | Change::Ward(_)
         | Change::Deals(..)
         | Change::ScaleDeals(..)
         | Change::Falls(_)

@@ -1,13 +1,16 @@
 //! What tests, measures and facts mean.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Face, Ix, Ref, Seat};
 
 use crate::cards::{Facts, Kind};
+use crate::current::is_kept;
 use crate::game::{Rules, Table};
 use crate::table::{Figure, Key, LANES, Square, Way, Zone, facing_lane};
-use crate::vocabulary::{Eye, Fact, Filter, Measure, Reference, Seen, Selector, Sort, Test, Told, Which};
+use crate::vocabulary::{
+    Eye, Fact, Filter, Kept, Measure, Reference, Seen, Selector, Sort, Test, Told, Which,
+};
 
 /// Is a lane so many further on one of these: the same, the one on the left, the one on the right?
 fn is_lane(from: Option<i8>, which: [bool; 3]) -> bool {
@@ -26,6 +29,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
     let body = seen.body;
     match test {
         Test::Kind(kind) => hidden && *kind == Kind::Character || !hidden && facts().kind == *kind,
+        Test::Itself => seen.card == eye.run.source.card,
         Test::Standing => body.is_none_or(|body| !body.beaten),
         Test::FaceUp => seen.record.face() == Face::Up,
         Test::Defence => body.is_some_and(|body| body.facing.is_defence()),
@@ -232,6 +236,7 @@ pub(crate) fn measure(eye: &Eye<'_>, measure: &Measure) -> i32 {
         Measure::Apart(one, two) => (eye.amount(one) - eye.amount(two)).abs(),
         Measure::Life(side) => eye.table.purses[eye.seat(*side)].life,
         Measure::Kinds(sort, of) => kinds(eye, *sort, of),
+        Measure::Sharing(sort, of) => sharing(eye, *sort, of),
     }
 }
 
@@ -262,6 +267,33 @@ fn kinds(eye: &Eye<'_>, sort: Sort, of: &Selector) -> i32 {
     (attributes.count_ones() as usize + found.len()) as i32
 }
 
+/// How many of these cards have one attribute, race, name or number in common, at most.
+fn sharing(eye: &Eye<'_>, sort: Sort, of: &Selector) -> i32 {
+    let mut found: BTreeMap<(&str, i16), i32> = BTreeMap::new();
+    eye.each(of, |card| {
+        let seen = eye.seen(card);
+        let facts = &eye.rules.printed(seen.record.def).facts;
+        if seen.zone() == Zone::Character && seen.record.face() == Face::Down {
+            return true;
+        }
+        let has: Vec<(&str, i16)> = match sort {
+            Sort::Attribute => {
+                let printed = facts.attribute.map_or(0, |attribute| 1 << attribute as u8);
+                let bits = seen.body.map_or(printed, |body| body.now.attributes);
+                (0..6).filter(|bit| bits >> bit & 1 == 1).map(|bit| ("", bit)).collect()
+            }
+            Sort::Race => facts.races.iter().map(|race| (race.as_str(), 0)).collect(),
+            Sort::Name => vec![(facts.name.as_str(), 0)],
+            Sort::Figure(figure) => {
+                vec![("", seen.body.map_or(facts.figure(figure), |body| body.now.figure(figure)))]
+            }
+        };
+        has.into_iter().for_each(|one| *found.entry(one).or_default() += 1);
+        true
+    });
+    found.into_values().max().unwrap_or(0)
+}
+
 pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
     match fact {
         Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
@@ -285,6 +317,7 @@ pub(crate) fn may_choose(eye: &Eye<'_>, card: Ix) -> bool {
         })
     });
     let kept = other && (keys.has(Key::UnchosenByOther) || of_kind);
+    let kept = kept || is_kept(eye.rules, eye.table, card, Kept::Chosen, source);
     !body.beaten && !keys.has(Key::Unchosen) && !kept
 }
 

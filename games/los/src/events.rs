@@ -112,6 +112,12 @@ pub enum Own {
     Used(Ix, #[serde(serialize_with = "rows::ability")] u16),
     /// A triggered ability resolves: its source, which, whose.
     Resolves(Ref, #[serde(serialize_with = "rows::ability")] u16, Seat),
+    /// What could have been done instead of something was left undone: its source, which ability.
+    LeftUndone(Ref, #[serde(serialize_with = "rows::ability")] u16),
+    /// A player will have another turn (LS-85).
+    ExtraTurn(Seat),
+    /// A player takes another turn.
+    TakesExtraTurn(Seat),
     /// Cards were chosen by an effect of this seat.
     Chosen(Set, Seat),
     /// Cards are destroyed by an effect of this seat.
@@ -214,6 +220,8 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         Own::Played(card, kind) => played(table, card, kind),
         Own::Used(card, code) => used(table, card, code),
         Own::Resolves(source, code, seat) => resolves(rules, table, source, code, seat),
+        Own::ExtraTurn(_) | Own::TakesExtraTurn(_) => extra_turn(table, own),
+        Own::LeftUndone(source, code) => left_undone(table, source.card, code),
         Own::Give(lasting) => {
             let since = table.now();
             table.common.lasts.begin(Lasting { since, ..lasting });
@@ -339,6 +347,24 @@ fn used(table: &mut Table, card: Ix, code: u16) {
     table.common.acting = (table.seat(card), card);
     if let Some(body) = table.body_mut(card) {
         body.count_use(code, 1);
+    }
+}
+
+/// A use that was counted is none after all.
+fn left_undone(table: &mut Table, card: Ix, code: u16) {
+    if let Some(body) = table.body_mut(card) {
+        body.used.iter_mut().filter(|used| used.code == code).for_each(|used| used.n -= 1.min(used.n));
+    }
+}
+
+/// A player will have another turn, or takes it.
+fn extra_turn(table: &mut Table, own: &Own) {
+    match *own {
+        Own::ExtraTurn(seat) => {
+            table.purses[seat].extra = table.purses[seat].extra.saturating_add(1).min(99);
+        }
+        Own::TakesExtraTurn(seat) => table.purses[seat].extra = table.purses[seat].extra.saturating_sub(1),
+        _ => {}
     }
 }
 

@@ -3,12 +3,13 @@
 use engine::effect::{Eye, Run};
 use engine::{Because, Flow, Outcome, Seat, Waiting, What};
 
-use crate::ability::Ability;
+use crate::ability::{Ability, GIVEN};
 use crate::events::Own;
 use crate::game::{Observer, Rules, State, Table};
 use crate::legal;
 use crate::questions::{Lack, Want};
 use crate::steps::{Exchange, Step};
+use crate::table::Key;
 use crate::triggers;
 use crate::vocabulary::Topic;
 
@@ -123,6 +124,13 @@ fn still_waits<'a>(
         return Err(Lack::new(Want::Shown, rule!("9.6.2.5")));
     }
     let body = state.table.body(waiting.source.card).filter(|_| state.table.still(waiting.source));
+    // 効果を発動できない, 効果を失う: what waits no longer can (9.2).
+    let bars = |body: &crate::table::Body| {
+        body.now.keys.has(Key::CantUse) || (body.now.keys.has(Key::Textless) && ability.at != GIVEN)
+    };
+    if body.is_some_and(bars) {
+        return Err(Lack::new(Want::Leave, rule!("9.2")));
+    }
     let used = body.map_or(0, |body| body.uses(waiting.ability));
     if ability.often > 0 && used >= ability.often {
         return Err(Lack::new(Want::AnotherTurn, rule!("8.4")));

@@ -3,7 +3,7 @@
 use engine::effect::{Lasting, On};
 use engine::{Because, Choice, Face, Flow, Ix, Ref, Seat, Set, What};
 
-use crate::current::{Dealt, damage_of};
+use crate::current::{Dealt, damage_of, is_kept};
 use crate::evaluate::reaches;
 use crate::events::{Harm, Own, to_trash};
 use crate::exchange;
@@ -12,7 +12,7 @@ use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
 use crate::table::{Battle, Blow, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
 use crate::triggers;
-use crate::vocabulary::{Change, Ends};
+use crate::vocabulary::{Change, Ends, Kept};
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
@@ -228,8 +228,11 @@ fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl
         hurt(rules, state, (seat, Blow::Attack), atk, battle.attacker, because, observer);
         return;
     }
+    let with_def = table.body(attacker).is_some_and(|body| body.now.keys.has(Key::FightsWithDef));
+    let atk = if with_def { figure(table, attacker, Figure::Def) } else { atk };
     let defends = table.body(target).is_some_and(|body| body.facing != Facing::Attack);
-    let against = figure(table, target, if defends { Figure::Def } else { Figure::Atk });
+    let by_def = defends || table.body(target).is_some_and(|body| body.now.keys.has(Key::FightsWithDef));
+    let against = figure(table, target, if by_def { Figure::Def } else { Figure::Atk });
     observer.cite(rule!("8.8"));
     if defends {
         observer.cite(rule!("2.1.3"));
@@ -240,7 +243,8 @@ fn compare(rules: &Rules, state: &mut State, battle: Battle, observer: &mut impl
         std::cmp::Ordering::Equal => ([attacker, target].into_iter().collect(), rule!("5.5.1.V.C")),
     };
     for card in down.iter() {
-        if !may_go_down(table, card, true) {
+        let other = if card == attacker { target } else { attacker };
+        if !may_go_down(table, card, true) || is_kept(rules, table, card, Kept::DownedInBattle, other) {
             observer.cite(rule!("9.2"));
             down.remove(card);
         }

@@ -33,7 +33,8 @@ use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
 use crate::table::{Figure, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Do, Filter, Measure, Op, Pose, Price, Reference, Selector, Term, Test, Verb, Whom,
+    Amount, Condition, Do, Filter, Measure, Op, Pose, Price, Reference, Selector, Term, Test, Turned, Verb,
+    Whom,
 };
 
 pub(crate) use abilities::{ability, each_ability};
@@ -68,6 +69,14 @@ pub(crate) struct Hooks<'l> {
     in_attack: bool,
     /// Is the text set off by what this card does, or what happens to it?
     of_this: bool,
+    /// Whose the card is that the text is set off by, where that is told.
+    cause_of: Option<Side>,
+    /// The two numbers that were compared last.
+    compared: Option<(Amount, Amount)>,
+    /// The same number of one's own and of the opponent's, where they were compared (比べる).
+    between_players: Option<(Amount, Amount)>,
+    /// Is the text set off by an attack or battle that goes on, and lasts as long where it says nothing else?
+    for_battle: bool,
     /// Is it done at a later time than it is told?
     later: bool,
     /// Did the opponent choose from the lines after this one?
@@ -100,6 +109,10 @@ impl<'l> Hooks<'l> {
             fights: false,
             in_attack: false,
             of_this: false,
+            cause_of: None,
+            compared: None,
+            for_battle: false,
+            between_players: None,
             later: false,
             opponent_chose: false,
             next: false,
@@ -137,7 +150,8 @@ fn shared_noun(chain: &Chain) -> Option<genre::Noun> {
 
 /// A posture, by its word: each part that it says.
 fn posture(word: Noun) -> Option<Pose> {
-    let pose = |up, defence| Some(Pose { up, defence, gained: None });
+    let pose = |up, defence| Some(Pose { up, defence, ..Pose::default() });
+    let turned = |way| Some(Pose { defence: Some(true), way: Some(way), ..Pose::default() });
     let gained = |gained| Some(Pose { gained: Some(gained), ..Pose::default() });
     match word {
         Noun::FaceUpDisplay | Noun::Up => pose(Some(true), None),
@@ -150,6 +164,9 @@ fn posture(word: Noun) -> Option<Pose> {
         Noun::FaceDownDefence => pose(Some(false), Some(true)),
         Noun::Gained => gained(true),
         Noun::Regained => gained(false),
+        Noun::DefenceLeft => turned(Turned::Left),
+        Noun::DefenceRight => turned(Turned::Right),
+        Noun::DefenceTheirs => turned(Turned::Theirs),
         _ => None,
     }
 }
@@ -296,7 +313,8 @@ impl Plays for Hooks<'_> {
                     self.writer.cite(rule!("2.6"));
                     return Some(Described::Like(Filter::Any(vec![vec![is(Test::Attribute(n))]])));
                 }
-                posture(word).map(lies).map(Described::Like)
+                // To which side a card lies is said only of what it comes to.
+                posture(word).filter(|pose| pose.way.is_none()).map(lies).map(Described::Like)
             }
             _ => None,
         }
@@ -466,7 +484,17 @@ impl Plays for Hooks<'_> {
     }
 
     fn own_condition(&mut self, clause: &Clause, subject: Option<&Chain>) -> Lowered<Option<Condition>> {
+        if let Some(found) = kinds::between_players(self, clause)? {
+            return Ok(Some(found));
+        }
+        if let Some(found) = kinds::of_each(self, clause, subject)? {
+            return Ok(Some(found));
+        }
         kinds::condition(self, clause, subject)
+    }
+
+    fn compares(&mut self, one: &Amount, two: &Amount) {
+        self.compared = Some((one.clone(), two.clone()));
     }
 
     fn choose(&mut self, mut choice: Choice<Los>) -> Lowered<Reference> {
@@ -475,7 +503,17 @@ impl Plays for Hooks<'_> {
             let own = self.writer.slots_from(None);
             choice.of.filters.push(such.filter(own));
         }
-        self.writer.choose(choice).map(Reference::Slot)
+        // その中から: what was taken may still lie in the deck, and is not taken twice.
+        let among = choice.among;
+        if among {
+            let taken: Vec<Filter> = self.writer.taken().iter().map(|slot| Filter::NotIn(*slot)).collect();
+            choice.of.filters.extend(taken);
+        }
+        let slot = self.writer.choose(choice)?;
+        if among {
+            self.writer.take(slot);
+        }
+        Ok(Reference::Slot(slot))
     }
 
     fn works_in(&mut self, zones: &[Zone], at: At) -> Lowered<()> {
@@ -492,6 +530,14 @@ impl Plays for Hooks<'_> {
             }
         };
         Ok(())
+    }
+
+    fn narrow(&mut self, of: &mut Selector) {
+        // このカード以外の: of the zone too that it went to by what set the text off.
+        let elsewhere = of.places.iter().any(|(zone, _)| !zone.is_field());
+        if elsewhere && of.filters.contains(&Filter::Other) {
+            of.filters.push(not(Test::Itself));
+        }
     }
 
     fn means(&mut self, of: &Selector) {
@@ -560,6 +606,10 @@ impl Plays for Hooks<'_> {
 
     fn asks(&self, deed: DeedId, slots: &Slots<'_>) -> bool {
         deeds::chooses_lane(self, deed, slots)
+    }
+
+    fn choice_may_be_left(&self) -> bool {
+        true
     }
 
     fn lets_choose(&self, clauses: &[Clause]) -> bool {

@@ -26,6 +26,10 @@ pub(crate) fn withhold(rules: &Rules, state: &mut State, observer: &mut impl Obs
     while let Some(would) = state.work.pending().iter().find_map(|event| replaced(rules, state, event)) {
         let cards = take_off(state, &would.what);
         remembers(rules, state, cards, false);
+        // What was to be done to that card alone was not done (LS-55).
+        if cards.len() == 1 && state.work.pending().is_empty() {
+            not_done(state);
+        }
         observer.cite(ruling!("LS-55"));
         state.push(Step::Would(would));
     }
@@ -166,13 +170,41 @@ pub(crate) fn leave(rules: &Rules, state: &mut State) {
     });
     let Some(would) = under else { return };
     would.stage = Stage::AfterAll;
-    let cards = match would.what {
+    // It was not used after all.
+    let (source, code, what) = (would.source, would.code, would.what);
+    if rules.lore.ability(code).is_some_and(|ability| ability.often > 0) {
+        state.propose(What::Own(Own::LeftUndone(source, code)), ruling!("LS-55"));
+    }
+    let cards = match what {
         What::Move(change) => change.cards,
         What::Own(Own::Destroyed(cards, _) | Own::Down(cards, _)) | What::Turn { cards, .. } => cards,
         What::Own(Own::Moves(card, ..) | Own::Displays(card, ..) | Own::TurnedDown(card)) => Set::only(card),
         _ => Set::EMPTY,
     };
     remembers(rules, state, cards, true);
+}
+
+/// The text that is followed did nothing by its last deed after all.
+pub(crate) fn not_done(state: &mut State) {
+    let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run),
+        _ => None,
+    });
+    if let Some(run) = run {
+        run.done = false;
+    }
+}
+
+/// A card comes into play after others of the same deed: the text that is followed knows it still.
+pub(crate) fn still_known(state: &mut State, card: Ix) {
+    let then = Moment(state.table.now().0 + 2);
+    let run = state.work.frames.iter_mut().rev().find_map(|frame| match frame {
+        Step::Resolve(run) => Some(run),
+        _ => None,
+    });
+    for slot in run.into_iter().flat_map(|run| &mut run.slots).filter(|slot| slot.cards.has(card)) {
+        slot.bound = slot.bound.max(then);
+    }
 }
 
 /// The text that means to do something to these cards remembers them as touched, or does not after all.

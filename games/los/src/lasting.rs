@@ -136,6 +136,8 @@ fn change_word(rules: &Rules, change: Change) -> String {
         Change::NextHarm(hurts, n) => format!("next-harm {} {n}", hurts_word(hurts)),
         Change::Heals(n) => format!("heals {n}"),
         Change::ScaleHeals(by) => format!("scale-heals {by}"),
+        // Holds as long as its card lies there, and is written with it.
+        Change::Ward(_) => "nothing".to_owned(),
     }
 }
 

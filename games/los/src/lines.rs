@@ -95,10 +95,8 @@ impl Tells for Los {
             Own::Used(card, _) => {
                 teller.say(format!("{}の効果を発動", at(card)), format!("{} is used", at(card)))
             }
-            Own::Resolves(_, code, _) => {
-                let ability = teller.rules.lore.ability(code)?;
-                let name = &teller.rules.printed(ability.def).facts.name;
-                teller.say(format!("{name}の効果"), format!("the effect of {name}"))
+            Own::Resolves(..) | Own::LeftUndone(..) | Own::ExtraTurn(_) | Own::TakesExtraTurn(_) => {
+                effect_line(teller, own)
             }
             Own::Chosen(cards, seat) => {
                 let told = teller.chosen(&cards)?;
@@ -251,6 +249,31 @@ fn life_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     }
 }
 
+/// An effect resolves or is left undone, or a player has another turn.
+fn effect_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
+    let name = |code: u16| {
+        let ability = teller.rules.lore.ability(code)?;
+        Some(&teller.rules.printed(ability.def).facts.name)
+    };
+    match *own {
+        Own::Resolves(_, code, _) => {
+            let name = name(code)?;
+            teller.say(format!("{name}の効果"), format!("the effect of {name}"))
+        }
+        Own::LeftUndone(_, code) => {
+            let name = name(code)?;
+            teller.say(format!("{name}の効果を使わない"), format!("the effect of {name} is not used"))
+        }
+        Own::ExtraTurn(seat) => {
+            teller.say(format!("{seat}は追加ターンを得る"), format!("{seat} will take an extra turn"))
+        }
+        Own::TakesExtraTurn(seat) => {
+            teller.say(format!("{seat}の追加ターン"), format!("{seat} takes an extra turn"))
+        }
+        _ => None,
+    }
+}
+
 /// What changes.
 pub(crate) fn change_line(change: Change, lang: Lang) -> String {
     match change {
@@ -292,7 +315,7 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         | Change::Heals(_)
         | Change::ScaleHeals(_)
         | Change::Next(..) => lang.pick("プレイヤーへの効果", "an effect on the player").to_owned(),
-        Change::Nothing => String::new(),
+        Change::Nothing | Change::Ward(_) => String::new(),
     }
 }
 

@@ -22,6 +22,7 @@ impl Positions for Los {
     const SEATS: &'static [Field<Purse>] = &[
         Field::always("life", |purse| Slot::number(&mut purse.life, 1, MOST_LIFE)),
         Field::always("turns", |purse| Slot::number(&mut purse.turns, 0, 250)),
+        Field::new("extra-turns", |purse| Slot::number(&mut purse.extra, 0, 99)),
         Field::new("energised", |purse| Slot::Yes(&mut purse.energised)),
         Field::new("energised-more", |purse| Slot::number(&mut purse.energised_more, 0, 99)),
     ];

@@ -1,22 +1,24 @@
 //! What texts do: the verbs.
 
 use engine::effect::{Eye, Lasting, On, Reference, Run, Side};
-use engine::{Because, Face, Flow, Ix, Moment, Move, Place, Seat, Seats, Set, What};
+use engine::{Because, Face, Flow, Ix, Moment, Move, Outcome, Place, Seat, Seats, Set, What};
 
 use crate::cards::Kind;
-use crate::current::{seats, times};
+use crate::current::{is_kept, seats, times};
 use crate::evaluate::{reaches, told_squares};
 use crate::events::{Own, to_trash, top_of_deck};
 use crate::fight;
-use crate::game::{Observer, Rules, State};
+use crate::game::{Observer, Rules, State, Table};
 use crate::instead;
+use crate::lead;
 use crate::legal;
 use crate::play;
 use crate::steps::{Fell, Step, Walk, Walking};
 use crate::table::{Blow, Facing, Figure, Key, Rule, Zone};
 use crate::turn;
 use crate::vocabulary::{
-    Change, Do, Due, Ends, Given, Goes, Later, Nature, Order, Pose, Spot, Term, Verb, Which, Whom, scaled,
+    Change, Do, Due, Ends, Given, Goes, Kept, Later, Nature, Order, Pose, Spot, Term, Turned, Verb, Which,
+    Whom, scaled,
 };
 use crate::walk;
 
@@ -115,11 +117,18 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
         _ => touched(rules, state, &run, todo, observer),
     };
-    let cards = able(state, &run, todo.verb, meant, observer);
+    let cards = able(rules, state, &run, todo.verb, meant, observer);
     let done = match todo.verb {
         Verb::Draw(..) | Verb::Recover(_) | Verb::LoseLife(_) | Verb::Damage(_) | Verb::Pay => n > 0,
-        Verb::Top(..) | Verb::Shuffle(_) | Verb::GivePlayer(..) | Verb::Later(_) => true,
-        _ => !meant.is_empty(),
+        Verb::Top(..)
+        | Verb::Shuffle(_)
+        | Verb::GivePlayer(..)
+        | Verb::Later(_)
+        | Verb::Win(_)
+        | Verb::ExtraTurn(_) => true,
+        Verb::Play(_) | Verb::Anyway => !meant.is_empty(),
+        // What can't be done to any of them is not done.
+        _ => !cards.is_empty(),
     };
     run.done = done;
     let then = Moment(state.table.now().0 + 1);
@@ -136,8 +145,28 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
 }
 
 /// Those of the cards to which it can be done.
-fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Observer) -> Set {
+fn able(
+    rules: &Rules,
+    state: &State,
+    run: &Run,
+    verb: Verb,
+    cards: Set,
+    observer: &mut impl Observer,
+) -> Set {
     let table = &state.table;
+    let from = match verb {
+        Verb::Destroy => Some(Kept::Destroyed),
+        Verb::Go(Spot::Zone(Zone::Hand), ..) => Some(Kept::Returned),
+        Verb::Move(_) | Verb::MoveTo(_) | Verb::Swap => Some(Kept::Moved),
+        Verb::Turn(_) | Verb::ChangeDisplay => Some(Kept::Turned),
+        _ => None,
+    };
+    let kept = |card: &Ix| from.is_some_and(|from| is_kept(rules, table, *card, from, run.source.card));
+    let all = cards.len();
+    let cards: Set = cards.iter().filter(|card| !kept(card)).collect();
+    if cards.len() < all {
+        observer.cite(rule!("9.2"));
+    }
     let only = |like: &dyn Fn(&Ix) -> bool| cards.iter().filter(like).collect();
     match verb {
         Verb::Destroy => {
@@ -148,9 +177,18 @@ fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Ob
             let keys = (Key::Unreturned, Key::UnreturnedByOther);
             not_kept(state, run.seat, cards, keys, observer)
         }
-        Verb::Move(_) | Verb::MoveTo(_) | Verb::Swap => {
+        Verb::Move(_) | Verb::MoveTo(_) => {
             let keys = (Key::Unmoved, Key::UnmovedByOther);
             not_kept(state, run.seat, cards, keys, observer)
+        }
+        Verb::Swap => {
+            let keys = (Key::Unmoved, Key::UnmovedByOther);
+            let free = not_kept(state, run.seat, cards, keys, observer);
+            if may_swap(table, &free) { free } else { Set::EMPTY }
+        }
+        Verb::Turn(pose) => only(&|card| turns(table, *card, pose)),
+        Verb::ChangeDisplay => {
+            only(&|card| table.body(*card).is_some_and(|body| !body.now.keys.has(Key::CantTurn)))
         }
         Verb::Down => only(&|card| fight::may_go_down(table, *card, false)),
         Verb::Regain(up) => only(&|card| {
@@ -159,6 +197,28 @@ fn able(state: &State, run: &Run, verb: Verb, cards: Set, observer: &mut impl Ob
         }),
         _ => cards,
     }
+}
+
+/// Does the card come to lie otherwise by this?
+fn turns(table: &Table, card: Ix, pose: Pose) -> bool {
+    table.body(card).is_some_and(|body| {
+        let up = table.card(card).face() == Face::Up;
+        let otherwise = pose.up.is_some_and(|wanted| wanted != up)
+            || pose.defence.is_some_and(|wanted| wanted != body.facing.is_defence());
+        otherwise && !body.now.keys.has(Key::CantTurn)
+    })
+}
+
+/// May these two change places (9.2)?
+fn may_swap(table: &Table, cards: &Set) -> bool {
+    let both: Vec<Ix> = cards.iter().collect();
+    let [one, two] = both[..] else { return false };
+    let square = |card: Ix| table.body(card).map(|body| body.square).unwrap_or_default();
+    let held = |card: Ix, to: Ix| {
+        let fast = table.body(card).is_none_or(|body| body.now.keys.has(Key::CantMove));
+        fast || lead::cant_enter(table, card, square(to))
+    };
+    !held(one, two) && !held(two, one)
 }
 
 /// Does the verb.
@@ -174,7 +234,7 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
         }
         Verb::Down => {}
         Verb::Move(goes) => {
-            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because }));
+            state.push(Step::Walk(Walk { seat, cards, to: Walking::Moves(goes), because, moved: false }));
         }
         Verb::MoveTo(row) => move_to(rules, state, run, cards, row, because),
         Verb::Swap => swap(state, cards, because),
@@ -230,6 +290,14 @@ fn act<O: Observer>(state: &mut State, order: Order<'_, O>, cards: Set, n: i16) 
             }
         }
         Verb::Redirect => redirect(state, cards, because),
+        Verb::ExtraTurn(side) => {
+            let seat = Eye::of(rules, state, run).seat(side);
+            state.propose(What::Own(Own::ExtraTurn(seat)), because.and(ruling!("LS-85")));
+        }
+        Verb::Win(side) => {
+            let winner = Eye::of(rules, state, run).seat(side);
+            state.propose(What::Over(Outcome::Won(winner)), because.and(rule!("4")).and(rule!("9.1")));
+        }
         Verb::Later(code) => later(rules, state, run, cards, code, because),
     }
 }
@@ -239,7 +307,7 @@ fn move_to(rules: &Rules, state: &mut State, run: &Run, cards: Set, row: u16, be
     let Some(told) = rules.lore.told.get(row as usize) else { return };
     let mask = told_squares(&Eye::of(rules, state, run), told);
     let goes = Goes::Squares(mask, told.row.is_none() && matches!(told.which, Which::Lanes(_)));
-    state.push(Step::Walk(Walk { seat: run.seat, cards, to: Walking::Moves(goes), because }));
+    state.push(Step::Walk(Walk { seat: run.seat, cards, to: Walking::Moves(goes), because, moved: false }));
 }
 
 /// The attack that goes on is turned to another character of the player who is attacked (LS-66).
@@ -435,12 +503,28 @@ fn turn_cards(
             Some(false) if facing.is_defence() => {
                 state.propose(What::Own(Own::Displays(card, Facing::Attack, false)), because);
             }
-            Some(true) if !facing.is_defence() => to_choose.insert(card),
+            Some(true) if !facing.is_defence() => match pose.way {
+                Some(Turned::Left) => {
+                    state.propose(What::Own(Own::Displays(card, Facing::Left, false)), because);
+                }
+                Some(Turned::Right) => {
+                    state.propose(What::Own(Own::Displays(card, Facing::Right, false)), because);
+                }
+                Some(Turned::Theirs) | None => to_choose.insert(card),
+            },
             _ => {}
         }
     }
+    // Whose choice it is to which side.
+    let seat = if pose.way == Some(Turned::Theirs) { seat.other() } else { seat };
     if !to_choose.is_empty() {
-        state.push(Step::Walk(Walk { seat, cards: to_choose, to: Walking::Turns(pose), because }));
+        state.push(Step::Walk(Walk {
+            seat,
+            cards: to_choose,
+            to: Walking::Turns(pose),
+            because,
+            moved: false,
+        }));
     }
 }
 
@@ -463,6 +547,7 @@ fn go(
                 state.propose(What::Move(change), because);
             }
         }
+        Spot::Shuffled(end) => walk::shuffle_in(state, seat, cards, end, because),
         Spot::Deck(end) if order && cards.len() > 1 => walk::stack(state, seat, cards, end, because),
         Spot::Deck(end) => {
             for card in state.table.in_open_order(&cards) {
@@ -488,6 +573,10 @@ fn go(
 /// Something holds from now on.
 fn give(rules: &Rules, state: &mut State, run: &Run, row: u16, on: On, n: i16, because: Because) {
     let Some(given) = rules.lore.given.get(row as usize) else { return };
+    // この戦闘中: where nothing is fought there is no such time.
+    if given.until == Term::Battle && !state.table.common.battle.attacker.card.is_some() {
+        return;
+    }
     // Each becomes what the other is now.
     if let (Change::Swap(one, two), On::Object(object)) = (given.change, on) {
         let now = |figure| fight::figure(&state.table, object.card, figure);

@@ -153,6 +153,8 @@ pub struct Walk {
     pub to: Walking,
     /// Why.
     pub because: Because,
+    /// Did one of them go already?
+    pub moved: bool,
 }
 
 /// How such cards go.
@@ -166,6 +168,8 @@ pub enum Walking {
     Turns(Pose),
     /// They are put on or under the deck, in an order of choice.
     Deck(engine::End),
+    /// The same, in an order that chance makes.
+    Shuffled(engine::End),
 }
 
 /// Something that would happen, and what is done instead (LS-55).

@@ -109,6 +109,8 @@ engine::named! {
         UnchosenByEffects = "相手のエフェクトに選ばれない", "not chosen by effects";
         UnchosenByCharacters = "相手のキャラクターに選ばれない", "not chosen by characters";
         UnchosenBySupports = "相手のサポートに選ばれない", "not chosen by supports";
+        /// ATKの代わりにDEFで戦闘を行う
+        FightsWithDef = "DEFで戦う", "fights with DEF";
     }
 }
 
@@ -301,6 +303,8 @@ pub struct Purse {
     pub energies: u8,
     /// Turns begun.
     pub turns: u8,
+    /// Turns that come beside the usual ones.
+    pub extra: u8,
     /// Had it to draw with no card left?
     pub drew_nothing: bool,
     /// What holds for the player.

@@ -203,6 +203,12 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
                     say(Happening { by, zones, ..Happening::to(Topic::Brings, card, seat) });
                 }
             }
+            // By the rule it is told once a turn; a text may put more.
+            if to == Zone::Energy && from != Zone::Energy && event.because.effect.is_some() {
+                let by = effect_of(table);
+                let n = change.cards.len() as i16;
+                say(Happening { n, by, ..Happening::of(Topic::PutsEnergy, table.common.acting.0) });
+            }
         }
         What::Turn { cards, turned } => {
             let topic = if *turned { Topic::Gained } else { Topic::Regained };
@@ -247,7 +253,14 @@ fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happen
             say(on(topic, card));
             say(on(Topic::Displayed, card));
         }
-        Own::TurnedUp { card, silent: false, .. } => say(on(Topic::TurnedUp, card)),
+        Own::TurnedUp { card, silent: false, .. } => {
+            say(on(Topic::TurnedUp, card));
+            // Whoever is attacked face down is told of it once it is turned up (LS-50).
+            let battle = table.common.battle;
+            if event.because.effect.is_none() && battle.target == table.object(card) && !battle.fought {
+                say(Happening { other: battle.attacker.card, ..on(Topic::Attacked, card) });
+            }
+        }
         Own::TurnedDown(card) => say(on(Topic::TurnedDown, card)),
         Own::Moves(card, ..) => say(on(Topic::Moved, card)),
         Own::Swaps(one, two) => {
@@ -297,7 +310,9 @@ fn attacks(table: &Table, battle: &Battle, say: &mut dyn FnMut(Happening)) {
     let (card, target) = (battle.attacker.card, battle.target.card);
     say(Happening { other: target, ..on(Topic::Attacks, card) });
     if target.is_some() {
-        say(Happening { other: card, ..on(Topic::Attacked, target) });
+        if table.card(target).face() == Face::Up {
+            say(Happening { other: card, ..on(Topic::Attacked, target) });
+        }
     } else {
         say(on(Topic::AttacksDirectly, card));
         say(Happening { other: card, ..Happening::of(Topic::AttackedDirectly, table.seat(card).other()) });

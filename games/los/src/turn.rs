@@ -67,7 +67,14 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
         Turn::Pass => {
             state.next(Step::Turn(Turn::Begin));
             state.propose(What::Own(Own::TurnOver), rule!("5.6.4"));
-            state.propose(What::TurnPasses(seat.other()), rule!("5.6.4"));
+            // Another turn of whoever has one comes before the opponent's.
+            if state.table.purses[seat].extra > 0 {
+                let because = Because::from(rule!("9.1")).and(ruling!("LS-85"));
+                state.propose(What::Own(Own::TakesExtraTurn(seat)), because);
+                state.propose(What::TurnPasses(seat), because);
+            } else {
+                state.propose(What::TurnPasses(seat.other()), rule!("5.6.4"));
+            }
         }
     }
     Flow::On

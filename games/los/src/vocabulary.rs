@@ -69,6 +69,8 @@ pub enum Spot {
     Zone(Zone),
     /// On top of the deck, or under it.
     Deck(engine::End),
+    /// The same, in an order that chance makes.
+    Shuffled(engine::End),
     /// Onto a free square, of this row where one is said.
     Field(Option<Row>),
     /// Into the support zone.
@@ -84,6 +86,20 @@ pub struct Pose {
     pub defence: Option<bool>,
     /// ゲイン表示?
     pub gained: Option<bool>,
+    /// In defence display, to which side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub way: Option<Turned>,
+}
+
+/// To which side a card comes to lie.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Turned {
+    /// 左向き
+    Left,
+    /// 右向き
+    Right,
+    /// As the opponent of the text's player chooses.
+    Theirs,
 }
 
 /// A verb.
@@ -137,6 +153,10 @@ pub enum Verb {
     Again,
     /// アタックの対象を…に変更する
     Redirect,
+    /// ゲームに勝利する (4)
+    Win(Side),
+    /// 追加ターンを得る
+    ExtraTurn(Side),
     /// Something is done at the end of the turn: an ability of the match's list.
     Later(#[serde(serialize_with = "rows::ability")] u16),
 }
@@ -206,6 +226,8 @@ pub enum Test {
     Of(Side),
     /// Is not down, waiting for the trash (LS-41).
     Standing,
+    /// Is the card whose text it is, wherever it went.
+    Itself,
 }
 
 /// What can be measured.
@@ -219,6 +241,8 @@ pub enum Measure {
     Life(Side),
     /// How many different ones these cards have.
     Kinds(Sort, Box<Selector>),
+    /// How many of these cards share one, at most.
+    Sharing(Sort, Box<Selector>),
 }
 
 /// What cards are told apart by.
@@ -335,6 +359,36 @@ pub enum Change {
     Heals(i16),
     /// Of a player: life that is recovered is so many times as much.
     ScaleHeals(i8),
+    /// Such cards don't do this to it: a row of the match's list.
+    Ward(#[serde(serialize_with = "rows::ward")] u16),
+}
+
+/// What such cards don't do to a card.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Ward {
+    /// What.
+    pub from: Kept,
+    /// What the card is like that fights it, or by whose effect it would be.
+    pub by: Vec<Filter>,
+    /// Is it every other card that doesn't?
+    pub others: bool,
+}
+
+/// What can be kept off a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Kept {
+    /// It does not go down in battle.
+    DownedInBattle,
+    /// It is not destroyed.
+    Destroyed,
+    /// It is not returned to the hand.
+    Returned,
+    /// It is not moved.
+    Moved,
+    /// Its display is not changed.
+    Turned,
+    /// It is not chosen.
+    Chosen,
 }
 
 /// Half as much, rounded down.

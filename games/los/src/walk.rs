@@ -32,7 +32,7 @@ pub(crate) fn squares(table: &Table, walk: &Walk, card: Ix) -> Vec<Square> {
     let body = table.body(card);
     let wanted = |square: &Square| match walk.to {
         Walking::Comes(Spot::Field(row), _) => row.is_none_or(|row| square.row() == row),
-        Walking::Comes(..) | Walking::Turns(_) | Walking::Deck(_) => false,
+        Walking::Comes(..) | Walking::Turns(_) | Walking::Deck(_) | Walking::Shuffled(_) => false,
         Walking::Moves(goes) => body.is_some_and(|body| {
             let (from, to) = (body.square, *square);
             let in_row = |row: Option<Row>| to.row() == row.unwrap_or(from.row());
@@ -75,7 +75,7 @@ fn goes(table: &Table, walk: &Walk, card: Ix) -> bool {
         }
         Walking::Comes(..) => !squares(table, walk, card).is_empty(),
         Walking::Turns(_) => table.body(card).is_some_and(|body| !body.facing.is_defence()),
-        Walking::Deck(_) => true,
+        Walking::Deck(_) | Walking::Shuffled(_) => true,
     }
 }
 
@@ -87,13 +87,22 @@ pub(crate) fn step(rules: &Rules, state: &mut State, mut walk: Walk, observer: &
     if matches!(walk.to, Walking::Deck(_)) {
         return Flow::Ask;
     }
+    if let Walking::Shuffled(end) = walk.to {
+        next_by_chance(state, walk, end);
+        return Flow::On;
+    }
     if !goes(&state.table, &walk, card) {
         let bars = [Key::CantMove, Key::CantMoveToFront, Key::CantMoveToBack];
         if state.table.body(card).is_some_and(|body| bars.iter().any(|&key| body.now.keys.has(key))) {
             observer.cite(rule!("9.2"));
         }
+        let last = walk.cards.len() == 1 && !walk.moved;
         walk.cards.remove(card);
         state.next(Step::Walk(walk));
+        // None of them went anywhere.
+        if last {
+            instead::not_done(state);
+        }
         instead::remembers(rules, state, Set::only(card), false);
         return Flow::On;
     }
@@ -109,6 +118,7 @@ pub(crate) fn answers(state: &State, walk: &Walk, each: &mut impl FnMut(Choice, 
                 each(Pick::Display.both(card, facing as u16), Ok(()));
             }
         }
+        Walking::Shuffled(_) => {}
         Walking::Deck(_) => {
             let mut listed: Vec<engine::Def> = Vec::new();
             for &card in table.all().iter().filter(|&&card| walk.cards.has(card)) {
@@ -132,7 +142,11 @@ pub(crate) fn answers(state: &State, walk: &Walk, each: &mut impl FnMut(Choice, 
 pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
     let card = choice.card;
     walk.cards.remove(card);
+    walk.moved = true;
     state.next(Step::Walk(walk));
+    if matches!(walk.to, Walking::Comes(..)) {
+        instead::still_known(state, card);
+    }
     let square = Square::numbered(choice.arg as u8).unwrap_or_default();
     match walk.to {
         Walking::Turns(_) => {
@@ -156,6 +170,7 @@ pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
             };
             state.push(Step::Display(placing));
         }
+        Walking::Shuffled(_) => {}
         Walking::Deck(end) => {
             let (from, owner) = (state.table.card(card).place, state.table.card(card).owner());
             let to = Place::of(Zone::Deck, owner);
@@ -179,10 +194,37 @@ pub(crate) fn bring(
 ) {
     let is_character = |card: &Ix| rules.printed(state.table.card(*card).def).facts.kind == Kind::Character;
     let cards = cards.iter().filter(is_character).collect();
-    state.push(Step::Walk(Walk { seat, cards, to: Walking::Comes(spot, pose), because }));
+    state.push(Step::Walk(Walk { seat, cards, to: Walking::Comes(spot, pose), because, moved: false }));
+}
+
+/// Cards are put on or under a deck, in an order that chance makes.
+pub(crate) fn shuffle_in(state: &mut State, seat: engine::Seat, cards: Set, end: End, because: Because) {
+    state.push(Step::Walk(Walk { seat, cards, to: Walking::Shuffled(end), because, moved: false }));
+}
+
+/// Chance says which of the cards is put next; nobody knows its place then.
+fn next_by_chance(state: &mut State, mut walk: Walk, end: End) {
+    let of = walk.cards.len() as u32;
+    let picks = state.table.chance().peek().below(of);
+    let Some(card) = state.table.as_they_lie(&walk.cards).nth(picks as usize) else { return };
+    walk.cards.remove(card);
+    state.next(Step::Walk(walk));
+    let record = state.table.card(card);
+    let (from, to) = (record.place, Place::of(Zone::Deck, record.owner()));
+    let change = Move {
+        cards: Set::only(card),
+        from,
+        to,
+        end,
+        face: Face::Down,
+        blind: Seats::ALL,
+        ..Move::default()
+    };
+    state.propose(What::Lot { of, picks }, walk.because);
+    state.propose(What::Move(change), walk.because);
 }
 
 /// Cards are put on or under a deck, in an order of the player's choice.
 pub(crate) fn stack(state: &mut State, seat: engine::Seat, cards: Set, end: End, because: Because) {
-    state.push(Step::Walk(Walk { seat, cards, to: Walking::Deck(end), because }));
+    state.push(Step::Walk(Walk { seat, cards, to: Walking::Deck(end), because, moved: false }));
 }

@@ -7,7 +7,7 @@ use crate::cards::Printed;
 use crate::game::{Los, Rules};
 use crate::table::Key;
 
-engine::rows! { Los: told = told, given = given, ability = abilities, race = races }
+engine::rows! { Los: told = told, given = given, ward = wards, ability = abilities, race = races }
 
 /// A card as it is played: keywords, abilities and what can't be played, a line each; with the clauses by which its
 /// words are understood, where they are wanted.

@@ -167,7 +167,7 @@ fn the_decks_show_the_whole_game() {
         own().filter(by).count()
     };
     assert!(set_off(&[Topic::TurnedUp]) >= 6);
-    assert!(set_off(&[Topic::Moved, Topic::ChangesLane]) >= 2);
+    assert!(set_off(&[Topic::Moved, Topic::ChangesLane, Topic::ChangesRow]) >= 2);
     let moves = own().filter(|ability| {
         let steps = format!("{:?}", ability.program.ops);
         ["Move(", "MoveTo(", "Swap"].iter().any(|verb| steps.contains(verb))

@@ -8,7 +8,7 @@ use los::lexicon::lexicon;
 
 #[test]
 fn the_lexicon_keeps_its_standard() -> Result<(), String> {
-    let standard = Standard { read: 1000, framed: 1000, broken: [803, 1065, 1101], made: 994 };
+    let standard = Standard { read: 1000, framed: 1000, broken: [806, 1080, 1110], made: 994 };
     standard.kept(lexicon(), &corpora::printed())
 }
 

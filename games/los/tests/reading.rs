@@ -193,6 +193,8 @@ fn spans_lead_back_to_what_is_printed() {
         .map(|&(start, end)| &text[usize::from(start)..usize::from(end)])
         .collect();
     assert_eq!(words[0], "キャラクターを１体選び、（これも）");
-    assert_eq!(words[1], "前衛に移動することができる。");
+    // Whether it is chosen is asked before.
+    assert_eq!(words[1], "キャラクターを１体選び、（これも）");
+    assert_eq!(words[2], "前衛に移動することができる。");
     assert_eq!(words.last(), Some(&"カードを１枚引く。"));
 }

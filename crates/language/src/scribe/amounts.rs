@@ -261,6 +261,13 @@ pub fn per_of<P: Plays>(hooks: &mut P, chain: &Chain, by: Side) -> Lowered<Amoun
         Some(Count::Exactly(n)) => n,
         _ => return Err(refused()),
     };
+    // その中の＜竜＞1枚につき: of those that were spoken of.
+    if phrase.said(Says::AMONG) {
+        phrase.only(Says::AMONG.and(Says::HEAD).and(Says::FILTERS))?;
+        let of = hooks.writer().it()?.ok_or_else(refused)?;
+        let count = done::counted(of, phrase.tests());
+        return Ok(if n == 1 { count } else { Amount::Per(Box::new(count), n) });
+    }
     let count = match done::count_of(hooks, &phrase, chain.at)? {
         Some(count) => count,
         None => {

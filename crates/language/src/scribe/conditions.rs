@@ -10,8 +10,8 @@ use crate::grammar::{
 use crate::lexicon::{DeedId, NOUN};
 use crate::scribe::amounts::{bounded, measured, told, value};
 use crate::scribe::phrase::{Count, Phrase, Pronoun, Says, Whose, count, range};
-use crate::scribe::sentences::take_connectives;
-use crate::scribe::{Lowered, Plays, Refused, Step, Time, done, history};
+use crate::scribe::sentences::{player, take_connectives};
+use crate::scribe::{Actor, Lowered, Plays, Refused, Step, Time, done, history};
 use crate::view::{Form, Slots, View};
 
 /// Is the clause a condition of what follows?
@@ -199,7 +199,15 @@ fn without_yet(clause: &Clause) -> Option<Clause> {
 }
 
 /// そうした, そうしなかった
-fn was_done<G: Effects>(slots: &mut Slots<'_>) -> Lowered<Condition<G>> {
+fn was_done<P: Plays>(hooks: &mut P, slots: &mut Slots<'_>) -> Lowered<Condition<P::Game>> {
+    // 相手がそうしなかった場合: whoever could.
+    if let Some(whose) = slots.peek(&Particle::Topic).and_then(|chain| player(hooks, chain)) {
+        let named = Actor::of(whose).map(Actor::side);
+        if named != Some(hooks.writer().actor().side()) {
+            return Err(not_understood(slots.at()));
+        }
+        slots.take(&Particle::Topic);
+    }
     match slots.take_form().map(|form| form.tense) {
         Some(Tense::Past) => Ok(Condition::Done),
         Some(Tense::NegativePast) => Ok(Condition::Not(Box::new(Condition::Done))),
@@ -244,7 +252,7 @@ pub fn condition<P: Plays>(
             return did.condition(hooks, slots);
         }
         match genre::Deed::of(deed) {
-            Some(genre::Deed::DoSo) => was_done(slots),
+            Some(genre::Deed::DoSo) => was_done(hooks, slots),
             Some(genre::Deed::Be | genre::Deed::Exist) => there(hooks, slots, subject),
             // 手札が8枚以上になった場合
             Some(genre::Deed::Become)
@@ -752,6 +760,7 @@ fn compared<P: Plays>(
         let same = than.only_noun().filter(|word| hooks.whose(*word).is_some());
         let of = same.and_then(|word| of_player(hooks, subject, word));
         let two = value(hooks, of.as_ref().unwrap_or(than), Side::Mine)?;
+        hooks.compares(&one, &two);
         return Ok(differ(one, two, more, by));
     }
     let cards = |phrase: &mut Phrase<P::Game>| {
@@ -781,6 +790,7 @@ fn compared<P: Plays>(
         }
         _ => measured(hooks, than_phrase, Side::Mine)?,
     };
+    hooks.compares(&one, &two);
     Ok(differ(one, two, more, by))
 }
 
@@ -816,6 +826,7 @@ fn exceeds<P: Plays>(
     let one = slots.take(&Particle::Topic).printed().or(subject).ok_or_else(|| not_understood(at))?;
     let than = slots.take(&Particle::Object).printed().ok_or_else(|| not_understood(at))?;
     let (one, two) = (value(hooks, one, Side::Mine)?, value(hooks, than, Side::Mine)?);
+    hooks.compares(&one, &two);
     Ok(negated(differ(one, two, more, None), not))
 }
 

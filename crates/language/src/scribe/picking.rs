@@ -8,6 +8,9 @@ use crate::scribe::phrase::{Count, Phrase, Pronoun, Says};
 use crate::scribe::{Choice, Lowered, Pick, Plays, Refused, Step};
 use crate::view::{Filler, Slots};
 
+/// As many as there can be.
+const MOST: i16 = 99;
+
 impl<G: Effects> Phrase<G> {
     fn sides(&self, zone: G::Zone, hooks: &impl Plays<Game = G>, by: Side) -> Vec<Side> {
         match self.whose.get().map(|whose| whose.side(by)) {
@@ -164,7 +167,7 @@ impl<G: Effects> Phrase<G> {
     }
 
     /// デッキの上のカード: the one on top.
-    fn counts_one_on_top(&mut self) -> Lowered<()> {
+    pub fn counts_one_on_top(&mut self) -> Lowered<()> {
         let end = Says::END.and(Says::WHOSE).and(Says::HEAD);
         let alone = self.said(Says::END) && self.said(Says::HEAD) && self.says_only(end);
         if alone && !self.told_apart { self.count.set(Count::Exactly(1), self.at) } else { Ok(()) }
@@ -239,6 +242,12 @@ impl<G: Effects> Phrase<G> {
                     hooks.writer().take_like(self.tests());
                 }
                 Reference::Every(self.out_of_all(hooks, how.by)?)
+            }
+            // 1体以上選ぶ: so many at least.
+            (None, Some(Count::Bounded(engine::effect::Bound::AtLeast, n))) if how.aims => {
+                self.count.take();
+                self.count.set(Count::UpTo(MOST), at)?;
+                self.chosen(hooks, how, (Amount::N(n), Amount::N(MOST)))?
             }
             (None, Some(Count::Bounded(..) | Count::BoundedBy(..))) => {
                 return Err(Refused::new(at, "この数え方", "such a count"));

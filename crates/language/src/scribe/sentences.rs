@@ -4,7 +4,7 @@ use engine::effect::{Effects, Op};
 
 use crate::conjugation::{Tense, Voice};
 use crate::genre;
-use crate::grammar::{Arg, Atom, Chain, Clause, Copula, Link, Particle, Pred, Quantity};
+use crate::grammar::{Arg, Atom, Bound, Chain, Clause, Copula, Link, Particle, Pred, Quantity, Tied};
 use crate::scribe::amounts::is_aim;
 use crate::scribe::phrase::{Count, Whose, count};
 use crate::scribe::picking::target;
@@ -229,7 +229,7 @@ fn is_opposite<P: Plays>(hooks: &P, usual: &[Clause], next: &[Clause]) -> bool {
         (so, not),
         (Tense::Plain, Tense::Negative)
             | (Tense::Negative, Tense::Plain)
-            | (Tense::Ongoing | Tense::WasOngoing, Tense::NotOngoing)
+            | (Tense::Ongoing | Tense::WasOngoing, Tense::NotOngoing | Tense::NegativePast)
             | (Tense::NotOngoing, Tense::Ongoing | Tense::WasOngoing)
             | (Tense::Past, Tense::NegativePast)
             | (Tense::NegativePast, Tense::Past)
@@ -765,6 +765,13 @@ pub fn deeds<P: Plays>(
             at += 1;
             continue;
         }
+        if !agreed && left_with_choice(hooks, &clauses[at..])? {
+            let who = actor_of(hooks, clause, by)?;
+            hooks.writer().speak(who.side());
+            hooks.cite(Step::May);
+            gates.push(hooks.writer().write(Op::May(0)));
+            agreed = true;
+        }
         let done = Done { agreed, last: at + 1 == clauses.len() };
         by = deed(hooks, clause, by, done, &mut gates)?;
         // What was agreed to is the first deed that may be left.
@@ -775,6 +782,29 @@ pub fn deeds<P: Plays>(
     hooks.end_sentence()?;
     gates.into_iter().for_each(|gate| hooks.writer().land(gate));
     Ok(())
+}
+
+/// Nを1体選び、破壊してもよい: is what comes after only choices a deed that may be left, with them?
+fn left_with_choice<P: Plays>(hooks: &P, clauses: &[Clause]) -> Lowered<bool> {
+    let chooses = |clause: &&Clause| {
+        let card = clause.args.iter().any(|arg| arg.phrase(&[Particle::Object]).is_some());
+        let plain =
+            matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Stem | Tense::Te, .. });
+        clause.does(hooks.lexicon(), genre::Deed::Choose) && plain && card
+    };
+    let n = clauses.iter().take_while(chooses).count();
+    let Some(next) = clauses.get(n).filter(|_| n > 0 && hooks.choice_may_be_left()) else { return Ok(false) };
+    let view = View::of_clause(hooks.lexicon(), next, true)?;
+    let rule = view.deed().is_some_and(|deed| hooks.is_rule(deed, view.slots()));
+    Ok(view.form().is_some_and(|form| form.may_be_left()) && !rule)
+}
+
+/// Who does a deed, by its subject.
+fn actor_of<P: Plays>(hooks: &mut P, clause: &Clause, by: Actor) -> Lowered<Actor> {
+    match conditions::subject_of(clause) {
+        Some(chain) => Ok(hooks.actor(chain)?.unwrap_or(by)),
+        None => Ok(by),
+    }
 }
 
 /// 手札が5枚になるまで〔カードを引く〕: what a deed comes to belongs to it, though nothing stands before it.
@@ -845,7 +875,31 @@ fn without_both<P: Plays>(hooks: &P, clauses: &[Clause]) -> Option<Vec<Clause>> 
     let at = clauses.first()?.args.iter().position(named)?;
     let mut clauses = clauses.to_vec();
     clauses[0].args.remove(at);
+    // それぞれ1枚ずつ: so many of each player's.
+    clauses[0].args.retain(|arg| !arg.is(genre::Adverb::Each));
+    for arg in clauses.iter_mut().flat_map(|clause| &mut clause.args) {
+        if let Arg::Phrase(chain, ..) = arg {
+            each_ones(chain);
+        }
+    }
     Some(clauses)
+}
+
+/// 1体ずつ, as 1体
+fn each_ones(chain: &mut Chain) {
+    let one = |atom: &mut Atom| {
+        if let Atom::Quantity(Quantity::Count { bound, .. }) = atom
+            && *bound == Some(Bound::Each)
+        {
+            *bound = None;
+        }
+    };
+    one(&mut chain.first);
+    for tied in &mut chain.more {
+        if let Tied::Beside(atom) = tied {
+            one(atom);
+        }
+    }
 }
 
 /// All of it is done by one player, then by the other, if the game has both do things so.

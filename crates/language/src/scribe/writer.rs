@@ -423,6 +423,11 @@ impl<G: Effects> Writer<G> {
         self.by = by;
     }
 
+    /// Who did what was done last.
+    pub fn actor(&self) -> Actor {
+        self.by
+    }
+
     /// What was done to what それ means there was done to what it means here.
     pub fn did_as(&mut self, there: &Writer<G>) {
         let done = there.done.iter().filter(|did| did.it == there.spoken.it);

@@ -19,6 +19,7 @@ use super::deeds::whom_of;
 use super::{Hooks, cannot, costs, events, harm, heads, lasting, playing, prohibitions, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
+use crate::lexicon::Noun;
 use crate::table::Zone;
 use crate::vocabulary::{
     Ability, Amount, Change, Condition, Filter, Hold, Nature, Reach, Reference, Term, Test, Topic, Trigger,
@@ -42,6 +43,16 @@ fn may_be_left(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
         _ => false,
     };
     let first = match all.next() {
+        // Nを1体選び、…してもよい: the choice is left with the deed.
+        Some([chooses, only])
+            if chooses.does(hooks.lexicon(), genre::Deed::Choose)
+                && chooses.args.iter().any(|arg| arg.phrase(&[Particle::Object]).is_some())
+                && !chooses.args.iter().any(leads)
+                && !conditions::is_condition(hooks, chooses)
+                && conditions::subject_of(chooses).is_none() =>
+        {
+            looked_at(only).is_some_and(|(_, form, rule)| form.may_be_left() && !rule)
+        }
         Some([only]) if only.args.iter().any(leads) => false,
         Some([only]) => looked_at(only).is_some_and(|(_, form, rule)| form.may_be_left() && !rule),
         _ => false,
@@ -73,9 +84,13 @@ fn is_cost_of_this(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
     let Some(last) = clauses.last().filter(|_| sentences(clauses).count() == 1) else { return false };
     let subject = last.args.iter().find_map(|arg| arg.phrase(&[Particle::Topic, Particle::Object]));
     let this = |chain: &Chain| {
-        chain.first.adnominal() == Some(genre::Adnominal::This)
-            && chain.more.len() == 2
-            && chain.last_noun().and_then(super::figure_of) == Some(crate::table::Figure::Cost)
+        let words: Vec<&Atom> = chain.atoms().collect();
+        // 手札のこのカードのコスト, 自分の手札のこのカードのコスト
+        let at = words.iter().position(|atom| atom.adnominal() == Some(genre::Adnominal::This));
+        at.is_some_and(|at| {
+            let place = |atom: &&Atom| matches!(atom.noun(), Some(genre::Noun::Hand | genre::Noun::You));
+            at + 3 == words.len() && words[..at].iter().all(place)
+        }) && chain.last_noun().and_then(super::figure_of) == Some(crate::table::Figure::Cost)
     };
     subject.is_some_and(this)
         && clauses.iter().all(|clause| std::ptr::eq(clause, last) || conditions::is_condition(hooks, clause))
@@ -114,7 +129,7 @@ fn events_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> usize {
 
 /// このカードが破壊された場合、…: an event, where it is no question about the turn or the text (LS-78).
 fn is_case_of_event(hooks: &Hooks<'_>, clause: &Clause) -> bool {
-    let past = matches!(clause.pred, Pred::Verb { tense: Tense::Past, .. });
+    let past = matches!(clause.pred, Pred::Verb { tense: Tense::Past | Tense::NegativePast, .. });
     let asks = |arg: &Arg| match arg {
         Arg::Adverb(..) | Arg::Clause(_) => true,
         Arg::Phrase(chain, None | Some(Particle::To), _) => times::during(hooks, chain).is_some(),
@@ -224,17 +239,75 @@ fn before_event(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condi
 pub(crate) fn each_ability(lore: &mut Lore, (def, kind): (Def, Kind), line: &Line) -> Vec<Line> {
     let mut hooks = Hooks::new(lore, def, kind, &[]);
     let mut all: Vec<Vec<Clause>> = Vec::new();
+    let mut costs = false;
     for (nth, sentence) in sentences(&line.clauses).enumerate() {
+        // このカードのコストは1減る。…する。: what an effect costs is no part of what it does.
+        let after = std::mem::replace(&mut costs, kind == Kind::Effect && is_cost_of_this(&hooks, sentence));
         let begins = nth > 0 && kind != Kind::Effect && begins_another(&mut hooks, sentence);
+        let begins = begins || (nth > 0 && after);
         match all.last_mut() {
             Some(before) if !begins => before.extend(sentence.iter().cloned()),
             _ => all.push(sentence.to_vec()),
         }
     }
+    let all: Vec<Vec<Clause>> = all.into_iter().flat_map(of_each_turn).collect();
     if all.len() < 2 {
         return vec![line.clone()];
     }
     all.into_iter().map(|clauses| Line { listed: line.listed, clauses }).collect()
+}
+
+/// お互いのターンの開始時、ターンプレイヤーは…: an ability for one's own turns, and one for the opponent's.
+fn of_each_turn(clauses: Vec<Clause>) -> Vec<Vec<Clause>> {
+    let named = |word| Noun::of(word) == Some(Noun::TurnPlayer);
+    let first = clauses.first().and_then(|clause| clause.args.first());
+    let both =
+        matches!(first, Some(Arg::Phrase(time, ..)) if time.first.noun() == Some(genre::Noun::EachPlayer));
+    let mut found = false;
+    let mut seen = clauses.clone();
+    each_noun(&mut seen, &mut |word| {
+        found |= named(*word);
+    });
+    if !both || !found {
+        return vec![clauses];
+    }
+    let of = |noun: genre::Noun| {
+        let mut told = clauses.clone();
+        if let Some(Arg::Phrase(time, ..)) = told[0].args.first_mut() {
+            time.first = Atom::Noun(noun.word());
+        }
+        each_noun(&mut told, &mut |word| {
+            if named(*word) {
+                *word = noun.word();
+            }
+        });
+        told
+    };
+    vec![of(genre::Noun::You), of(genre::Noun::Opponent)]
+}
+
+/// Every noun of the phrases of clauses.
+fn each_noun(
+    clauses: &mut [Clause],
+    each: &mut impl FnMut(&mut language::Word<{ language::lexicon::NOUN }>),
+) {
+    for arg in clauses.iter_mut().flat_map(|clause| &mut clause.args) {
+        match arg {
+            Arg::Phrase(chain, ..) => {
+                let more = chain.more.iter_mut().filter_map(|tied| match tied {
+                    Tied::Beside(atom) | Tied::By(_, atom) => Some(atom),
+                    Tied::Limit(_) => None,
+                });
+                for atom in std::iter::once(&mut chain.first).chain(more) {
+                    if let Atom::Noun(word) = atom {
+                        each(word);
+                    }
+                }
+            }
+            Arg::Clause(inner) => each_noun(std::slice::from_mut(&mut **inner), each),
+            _ => {}
+        }
+    }
 }
 
 /// このカードがアタックした時、…: does a sentence after others say itself what sets it off?
@@ -252,6 +325,23 @@ fn begins_another(hooks: &mut Hooks<'_>, sentence: &[Clause]) -> bool {
     let edge = matches!(first.args.first(), Some(Arg::Phrase(..)))
         && matches!(heads::edge_of(hooks, &mut first.clone(), &mut Vec::new()), Ok(Some(_)));
     edge || (this && lasts_for(hooks, first).is_none() && events_of(hooks, sentence) > 0)
+        || has_so(hooks, sentence)
+}
+
+/// …なら、このカードは[2回攻撃]を持つ; …限り、このカードはATK+100する: what is so as long as something else is.
+fn has_so(hooks: &mut Hooks<'_>, sentence: &[Clause]) -> bool {
+    let Some((last, before)) = sentence.split_last() else { return false };
+    let conditional =
+        !before.is_empty() && before.iter().all(|clause| conditions::is_condition(hooks, clause));
+    let as_long = before.iter().any(|clause| matches!(clause.link, Some(Link::AsLongAs | Link::While)));
+    let here = before.iter().any(|clause| matches!(is_here(hooks, clause), Ok(true)));
+    let plain = matches!(last.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
+    let has = last.does(hooks.lexicon(), genre::Deed::Have) && plain;
+    let this = conditions::subject_of(last).is_some_and(|chain| {
+        chain.first.adnominal() == Some(genre::Adnominal::This) && chain.more.len() == 1
+    });
+    let lasts = sentence.iter().any(|clause| lasts_for(hooks, clause).is_some());
+    conditional && this && !here && !lasts && (has || as_long)
 }
 
 /// Lowers a line to an ability of a card of this kind. `modes` are the lines after it that it lets choose from.
@@ -277,9 +367,11 @@ pub(crate) fn ability(
     if let Some(played) = playing::ability(&mut hooks, at, &clauses)? {
         return Ok(played);
     }
+    lies_elsewhere(&mut hooks, &mut clauses)?;
     let only_if = used_only_if(&mut hooks, &mut clauses)?;
     let often = used_so_often(&hooks, &mut clauses);
     let mut ability = lowered(&mut hooks, at, &mut clauses)?;
+    makes_sense(&ability, clauses[0].at)?;
     match (&ability.nature, often) {
         (_, None) => {}
         (Nature::Activated { .. } | Nature::Triggered(_), Some((n, _)))
@@ -309,6 +401,79 @@ pub(crate) fn ability(
         );
     }
     Ok(ability)
+}
+
+/// このカードがトラッシュにある場合、…: takes it off the line, where the ability then works.
+fn lies_elsewhere(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<()> {
+    let [first, _, ..] = &clauses[..] else { return Ok(()) };
+    let deed = first.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    let plain = matches!(first.pred, Pred::Verb { tense: Tense::Plain, .. });
+    let there = matches!(deed, Some(genre::Deed::Be | genre::Deed::Exist)) && plain;
+    let [Arg::Phrase(card, Some(Particle::Subject), _), Arg::Phrase(place, Some(Particle::To), _)] =
+        &first.args[..]
+    else {
+        return Ok(());
+    };
+    if !there || !conditions::is_condition(hooks, first) || hooks.kind == Kind::Effect {
+        return Ok(());
+    }
+    let card = Phrase::read(hooks, card)?;
+    let place = Phrase::read(hooks, place)?;
+    let own = place.whose.get().is_none_or(|whose| whose.side(Side::Mine) == Some(Side::Mine));
+    let this = card.says_only(Says::PRONOUN) && card.pronoun.get() == Some(&Pronoun::This);
+    let told = place.says_only(Says::ZONES.and(Says::WHOSE)) && own;
+    let zones = place.zones.get().cloned().unwrap_or_default();
+    if this && told && !zones.iter().any(|zone| zone.is_field()) {
+        hooks.works_in(&zones, first.at)?;
+        clauses.remove(0);
+    }
+    Ok(())
+}
+
+/// Refuses steps that could never do what they say.
+fn makes_sense(ability: &Ability, at: At) -> Lowered<()> {
+    // What holds holds for as long as its card lies in play; a cost counts in the hand too.
+    let cost = |hold: &Hold| lasting::changes_cost(&hold.change);
+    if let (Nature::Static(holds), Some(_)) = (&ability.nature, ability.home)
+        && !holds.iter().all(cost)
+    {
+        return cannot(
+            at,
+            "場にないカードの継続する効果",
+            "something that holds while its card is not in play",
+        );
+    }
+    let used = matches!(ability.nature, Nature::Activated { .. });
+    let mut moved = Vec::new();
+    for op in &ability.program.ops {
+        match op {
+            // A card that lies in play is not played.
+            Op::Do(todo) if used && ability.home.is_none() => {
+                if matches!(todo.verb, Verb::Play(_)) && todo.to == Reference::This {
+                    return cannot(at, "場にあるカードのプレイ", "playing a card that lies in play");
+                }
+                moved.extend(leaves(&todo.verb).then_some(&todo.to));
+            }
+            Op::Do(todo) => moved.extend(leaves(&todo.verb).then_some(&todo.to)),
+            // What happened to it before is no longer told of a card that has moved since.
+            Op::Unless(Condition::Are(of, filters), _)
+                if moved.contains(&of) && filters.iter().any(|filter| matches!(filter, Filter::Was(_))) =>
+            {
+                return cannot(
+                    at,
+                    "動いたカードに前に起こったこと",
+                    "what happened to a card before it was moved",
+                );
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Does a card become another object by it?
+fn leaves(verb: &Verb) -> bool {
+    matches!(verb, Verb::Destroy | Verb::Down | Verb::Go(..))
 }
 
 fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Ability> {
@@ -424,12 +589,28 @@ fn done_instead(
     trigger: Trigger,
     clauses: &[Clause],
 ) -> Lowered<Ability> {
-    let may = instead(hooks, &trigger, &as_done(hooks, &clauses[1..]))?;
-    if bare.often != 0 && may {
-        return cannot(clauses[0].at, "回数の限り", "how often it may be used");
+    match is_not_done(hooks, clauses) {
+        // …代わりにダウン状態にならない: it does not happen, and nothing else does.
+        true => hooks.cite(Step::Instead),
+        false => instead(hooks, &trigger, &as_done(hooks, &clauses[1..])).map(drop)?,
     }
     hooks.lore.replaces = true;
     Ok(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare }))
+}
+
+/// ダウン状態になる場合、代わりにダウン状態にならない: is nothing done in its place?
+fn is_not_done(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let [would, not] = clauses else { return false };
+    let negated = |clause: &Clause| match &clause.pred {
+        Pred::Verb { voice, tense, .. } => Some((*voice, *tense)),
+        _ => None,
+    };
+    let voice = negated(would).map(|(voice, _)| voice);
+    let told = |arg: &Arg| arg.is(genre::Adverb::Instead) || would.args.contains(arg);
+    voice.is_some()
+        && negated(not) == voice.map(|voice| (voice, Tense::Negative))
+        && would.deed(hooks.lexicon()) == not.deed(hooks.lexicon())
+        && not.args.iter().all(told)
 }
 
 /// 代わりにデッキの下に置かれる: as 置く, of what it would have happened to.
@@ -511,6 +692,17 @@ fn set_off_by(hooks: &mut Hooks<'_>, first: &Trigger, events: &[Clause]) {
         hooks.writer().speak_of(cause.clone());
     }
     hooks.writer().carry(if this { Reference::This } else { cause });
+    let of = if this { &first.other } else { &first.who };
+    hooks.cause_of = of.iter().find_map(|filter| match filter {
+        Filter::Is(Test::Of(side)) => Some(*side),
+        _ => None,
+    });
+    // アタックする時、ATK+200する: for that battle, where nothing is said (LS-83).
+    let goes_on = |clause: &Clause| matches!(clause.pred, Pred::Verb { tense: Tense::Plain, .. });
+    let each_time = |clause: &Clause| matches!(clause.link, Some(Link::EachTime | Link::EachTimeTo));
+    hooks.for_battle =
+        matches!(first.topic, Topic::Attacks | Topic::AttacksDirectly | Topic::Attacked | Topic::WillFight)
+            && events.iter().all(|clause| goes_on(clause) && !each_time(clause));
     hooks.told_much = tells_much(first.topic);
     hooks.fights = this && meets_another(first.topic);
     let attacked = [Test::Attacked, Test::Attacking].map(Filter::Is);
@@ -1027,6 +1219,10 @@ pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
 pub(super) fn quoted(hooks: &mut Hooks<'_>, line: &Line) -> Lowered<u16> {
     let at = line.clauses.first().map(|clause| clause.at).unwrap_or_default();
     let given = ability(hooks.lore, (hooks.def, GIVEN, Kind::Character), line, &[])?;
+    let kept = |hold: &Hold| matches!(hold.change, Change::Ward(_));
+    if matches!(&given.nature, Nature::Static(holds) if holds.iter().any(kept)) {
+        return cannot(at, "期限のある継続する効果", "something that holds and ends");
+    }
     if given.home.is_some() {
         return cannot(
             at,

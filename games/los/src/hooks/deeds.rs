@@ -64,7 +64,12 @@ pub(super) fn whom_of(by: Actor) -> Whom {
 pub(super) fn done_by_both(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
     let together = |clause: &Clause| {
         let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
-        let printed = |arg: &Arg| !matches!(arg, Arg::Phrase(chain, None, _) if chain.relative.is_some());
+        let printed = |arg: &Arg| match arg {
+            Arg::Phrase(chain, None, _) => chain.relative.is_none(),
+            // 手札が5枚になるように: of each player's hand.
+            Arg::Clause(_) => false,
+            _ => true,
+        };
         let of_players = matches!(
             deed,
             Some(genre::Deed::Draw | genre::Deed::Recover | genre::Deed::Lose | genre::Deed::Suffer)
@@ -108,7 +113,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             Deed::Regain => regain(hooks, slots, true, side),
             Deed::Gain => regain(hooks, slots, false, side),
             Deed::Negate => negate(hooks, slots, side),
-            Deed::Fight | Deed::BeNegated => not_understood(slots),
+            Deed::Compare => compare(hooks, slots, side),
+            Deed::Fight | Deed::FightWithDef | Deed::BeNegated => not_understood(slots),
         };
     }
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
@@ -133,6 +139,8 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Move => moved(hooks, slots, side),
         genre::Deed::Shuffle => shuffle(hooks, slots, side),
         genre::Deed::Look => look(hooks, slots, side),
+        // 以下から1つを選んで使う: what was chosen.
+        genre::Deed::Use if uses_chosen(hooks, slots) => Ok(()),
         genre::Deed::Play | genre::Deed::Use => {
             let free = slots.take_adverb(Adverb::WithoutPaying.word());
             done_to(hooks, slots, &object, Verb::Play(free), side)
@@ -152,12 +160,26 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Change => turned(hooks, slots, &object_slot(slots), side),
         genre::Deed::Become => turned(hooks, slots, &Particle::Topic, side),
         genre::Deed::Do => repeat(hooks, slots),
-        genre::Deed::Skip => skip(hooks, slots),
         genre::Deed::Pay => life(hooks, slots, Verb::LoseLife, by),
+        _ => of_the_game(hooks, deed, slots, by),
+    }
+}
+
+/// What ends the game, or changes its course.
+fn of_the_game(hooks: &mut Hooks<'_>, deed: genre::Deed, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    match deed {
+        genre::Deed::Skip => skip(hooks, slots),
+        genre::Deed::Gain if gains_turn(slots) => extra_turn(hooks, slots, by),
         // 以下から1つを選んで発動する: what was chosen.
         genre::Deed::UseText if hooks.writer.program().modes.is_some() => Ok(()),
+        genre::Deed::Win | genre::Deed::LoseGame => wins(hooks, slots, by, deed == genre::Deed::Win),
         _ => not_understood(slots),
     }
+}
+
+/// Are things to choose from chosen and used, and nothing else named?
+fn uses_chosen(hooks: &mut Hooks<'_>, slots: &Slots<'_>) -> bool {
+    hooks.writer.program().modes.is_some() && slots.peek(&Particle::Object).is_none()
 }
 
 /// もう1度アタックできる
@@ -201,7 +223,7 @@ fn done_to(
     by: Side,
 ) -> Lowered<()> {
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = match so_many(hooks, slots, by, None)? {
+    let to = match so_many(hooks, slots, by, (None, false))? {
         Some(to) if !random => to,
         Some(_) => return not_understood(slots),
         None => target(hooks, slots, slot, Pick { random, ..Pick::by(by) })?,
@@ -220,6 +242,12 @@ fn choose(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()>
     }
     if let Some(clause) = slots.take_clause(|clause| clause.link == Some(Link::SoThat)) {
         hooks.such = Some(such(hooks, clause)?);
+    }
+    // その差の数だけ選ぶ
+    if matches!(slots.peek_each(), Some((_, Particle::Extent)))
+        && so_many(hooks, slots, by, (None, true))?.is_some()
+    {
+        return Ok(());
     }
     let random = slots.take_adverb(Adverb::AtRandom.word());
     let how = Pick { aims: true, random, ..Pick::by(by) };
@@ -303,19 +331,30 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     let chain = slots.take(&Particle::Object).printed().or_else(|| slots.take_count());
     let chain = chain.or_else(|| slots.take_count_of(&Particle::From));
-    let n = match chain.map(count) {
-        Some(Ok(Count::Exactly(n))) => usize::try_from(n).unwrap_or_default(),
+    let (n, up_to) = match chain.map(count) {
+        Some(Ok(Count::Exactly(n))) => (usize::try_from(n).unwrap_or_default(), false),
+        // 2つまで
+        Some(Ok(Count::UpTo(n))) => (usize::try_from(n).unwrap_or_default(), true),
         _ => return not_understood(slots),
     };
     let modes = hooks.modes;
     if modes.len() < 2 || modes.len() > MOST_MODES || n > modes.len() || n == 0 {
         return cannot(at, "選択肢の数", "how many there are to choose from");
     }
+    // What stands before is done first, and only then is chosen.
+    let done = |op: &Op| matches!(op, Op::Do(_) | Op::Choose(_));
+    let start = usize::from(hooks.start);
+    if hooks.writer.ops()[start..].iter().any(done) {
+        return match n {
+            1 if !up_to => one_mode(hooks, Side::Mine),
+            _ => cannot(at, "選択肢の数", "how many there are to choose from"),
+        };
+    }
     let row = hooks.lore.options.len() as u16;
     hooks.lore.options.push(modes.iter().map(|mode| told(super::lexicon(), mode)).collect());
     let of = modes.len() as u8;
     let n = n as u8;
-    hooks.writer.program().modes = Some(engine::effect::Modes { of, n, up_to: false, instead: None, row });
+    hooks.writer.program().modes = Some(engine::effect::Modes { of, n, up_to, instead: None, row });
     for (at, mode) in modes.iter().enumerate() {
         let gate = hooks.writer.write(Op::Mode(at as u8, 0));
         body(hooks, &mode.clauses, false)?;
@@ -333,6 +372,12 @@ fn modes_of(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<(
     if !matches!(one, Some(Ok(Count::Exactly(1)))) || modes.len() < 2 || modes.len() > MOST_MODES {
         return cannot(at, "選択肢の数", "how many there are to choose from");
     }
+    one_mode(hooks, by)
+}
+
+/// One of the lines, chosen by this player as it is come to.
+fn one_mode(hooks: &mut Hooks<'_>, by: Side) -> Lowered<()> {
+    let modes = hooks.modes;
     let mut first = None;
     for mode in modes {
         let sentence = sentences(&mode.clauses).next().unwrap_or_default();
@@ -517,6 +562,44 @@ fn skip(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     lasting::given_to_players(hooks, vec![Change::Rule(rule)], Actor::One(side))
 }
 
+/// 追加ターン
+fn gains_turn(slots: &Slots<'_>) -> bool {
+    slots.peek(&Particle::Object).is_some_and(|chain| chain.is(genre::Noun::ExtraTurn))
+}
+
+/// 自分は追加ターンを得る
+fn extra_turn(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    slots.take(&Particle::Object);
+    if by == Actor::Both || hooks.until.is_some() {
+        return not_understood(slots);
+    }
+    hooks.writer.cite(ruling!("LS-85"));
+    hooks.writer.deed(Verb::ExtraTurn(by.side()), Reference::Nothing, Amount::N(1));
+    Ok(())
+}
+
+/// お互いの手札の枚数を比べる: what is said of more or less after it is of these.
+fn compare(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
+    let Some(object) = slots.take(&Particle::Object).printed() else { return not_understood(slots) };
+    let Some((one, two)) = super::kinds::of_each_player(hooks, object) else { return not_understood(slots) };
+    let (one, two) = (value(hooks, &one, by)?, value(hooks, &two, by)?);
+    hooks.compares(&one, &two);
+    hooks.between_players = hooks.compared.clone();
+    Ok(())
+}
+
+/// 自分はゲームに勝利する, 相手は敗北する
+fn wins(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Actor, wins: bool) -> Lowered<()> {
+    let game = slots.take(&Particle::To).printed().is_none_or(|chain| chain.is(genre::Noun::Game));
+    let Actor::One(side) = by else { return not_understood(slots) };
+    if !game {
+        return not_understood(slots);
+    }
+    let other = if side == Side::Mine { Side::Theirs } else { Side::Mine };
+    hooks.writer.deed(Verb::Win(if wins { side } else { other }), Reference::Nothing, Amount::N(1));
+    Ok(())
+}
+
 /// What leaves the phase out.
 fn skipped(phase: Phase) -> Option<Rule> {
     match phase {
@@ -561,7 +644,7 @@ fn regain(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, up: bool, by: Side) -> L
     let gained = Filter::Is(Test::Gained);
     let only = Some(if up { gained } else { Filter::Not(Box::new(gained)) });
     let (spoken, steps) = (hooks.writer.spoken_of(), hooks.writer.ops().len());
-    let to = match so_many(hooks, slots, by, only.clone())? {
+    let to = match so_many(hooks, slots, by, (only.clone(), false))? {
         Some(to) => to,
         None => target(hooks, slots, &Particle::Object, Pick { only, ..Pick::by(by) })?,
     };
@@ -768,8 +851,56 @@ fn is_harm(atom: &Atom) -> bool {
 fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let slot = object_slot(slots);
     let omitted = slots.peek(&slot).is_none();
-    let verb = moves::verb(hooks, slots, omitted)?;
-    done_to(hooks, slots, &slot, verb, by)
+    let (verb, whose) = moves::verb(hooks, slots, omitted)?;
+    done_to(hooks, slots, &slot, verb, by)?;
+    let Some(whose) = whose.filter(|whose| *whose != Whose::Owner) else { return Ok(()) };
+    // 自分の後衛に: nothing moves to the other player's squares (LS-18).
+    let to = match hooks.writer.ops().last() {
+        Some(Op::Do(todo)) => side_of(hooks, &todo.to),
+        _ => None,
+    };
+    match to.is_some() && to == whose.side(by) {
+        true => Ok(()),
+        false => cannot(slots.at(), "誰のマスか", "whose squares"),
+    }
+}
+
+/// The other side, where cards of either player may be meant.
+fn sides_of(hooks: &Hooks<'_>, of: &Reference) -> Option<Side> {
+    let both = |of: &Selector| {
+        [Side::Mine, Side::Theirs].iter().all(|side| of.places.iter().any(|(_, whose)| whose == side))
+    };
+    let found = match of {
+        Reference::Every(of) => both(of),
+        Reference::Slot(slot) => hooks.writer.ops().iter().any(|op| match op {
+            Op::Choose(choose) if choose.into == *slot => both(&choose.of),
+            _ => false,
+        }),
+        _ => false,
+    };
+    found.then_some(Side::Theirs)
+}
+
+/// Whose cards these are, where that is known.
+fn side_of(hooks: &Hooks<'_>, of: &Reference) -> Option<Side> {
+    let all = |of: &Selector| {
+        let first = of.places.first().map(|(_, side)| *side);
+        first.filter(|first| of.places.iter().all(|(_, side)| side == first))
+    };
+    match of {
+        Reference::This => Some(Side::Mine),
+        Reference::Every(of) => all(of),
+        Reference::Slot(slot) => hooks.writer.ops().iter().rev().find_map(|op| match op {
+            Op::Choose(choose) if choose.into == *slot => all(&choose.of),
+            _ => None,
+        }),
+        Reference::Cause => hooks.cause_of,
+        Reference::Both(both) => {
+            let first = side_of(hooks, both.first()?)?;
+            both.iter().all(|one| side_of(hooks, one) == Some(first)).then_some(first)
+        }
+        _ => None,
+    }
 }
 
 fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
@@ -805,7 +936,8 @@ fn shuffle(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()
 
 /// 見る: the top of a deck, or cards that lie somewhere, out of which some may be picked then.
 fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
-    let Some(phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    let Some(mut phrase) = phrase_in(hooks, slots, &Particle::Object)? else { return not_understood(slots) };
+    phrase.counts_one_on_top()?;
     if !phrase.said(Says::TOP) {
         let to = phrase.pick(hooks, Pick::by(by))?;
         let looked = match &to {
@@ -942,10 +1074,14 @@ fn back_on_top(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowere
 
 fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     let Some(to) = slots.take(&Particle::To).printed() else { return not_understood(slots) };
+    let whose = match &to.first {
+        Atom::Noun(word) => hooks.whose(*word),
+        _ => None,
+    };
     let spot = spot(hooks, to)?;
     let pose = match slots.take(&Particle::At).printed() {
         None => Pose::default(),
-        Some(chain) => match own_noun(chain).and_then(posture) {
+        Some(chain) => match own_noun(chain).and_then(posture).filter(|pose| pose.way.is_none()) {
             Some(pose) => pose,
             None => return not_understood(slots),
         },
@@ -955,13 +1091,27 @@ fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<()> {
     if free && !matches!(spot, Spot::Field(_) | Spot::Support) {
         return not_understood(slots);
     }
+    // それぞれ持ち主の手札に戻す: each goes to its owner's in any case.
+    slots.take_adverb(Adverb::Each.word());
     let order = slots.take_adverb(Adverb::InAnyOrder.word());
     let random = slots.take_adverb(Adverb::AtRandom.word());
-    let to = match so_many(hooks, slots, by, None)? {
+    // 残りをランダムな順番でデッキの下に置く
+    let (spot, order, random) = match spot {
+        Spot::Deck(end) if order && random => (Spot::Shuffled(end), false, false),
+        spot => (spot, order, random),
+    };
+    let to = match so_many(hooks, slots, by, (None, false))? {
         Some(to) if !random => to,
         Some(_) => return not_understood(slots),
         None => target(hooks, slots, &Particle::Object, Pick { random, ..Pick::by(by) })?,
     };
+    // 相手のトラッシュから…自分の場に出す: a card comes to its owner's side alone.
+    if let (Spot::Field(_) | Spot::Support, Some(side)) = (spot, side_of(hooks, &to).or(sides_of(hooks, &to)))
+        && side != Side::Mine
+        && !whose.is_some_and(|whose| whose == Whose::Owner || whose.side(by) == Some(side))
+    {
+        return cannot(slots.at(), "相手のカードを出す場", "where a card of the opponent comes into play");
+    }
     let energy = |of: &Selector| of.places.iter().any(|(zone, _)| *zone == Zone::Energy);
     hooks.lore.tells_energy |= match (&to, hooks.writer.ops().last()) {
         (Reference::Every(of), _) => energy(of),
@@ -977,7 +1127,7 @@ fn so_many(
     hooks: &mut Hooks<'_>,
     slots: &mut Slots<'_>,
     by: Side,
-    only: Option<Filter>,
+    (only, aims): (Option<Filter>, bool),
 ) -> Lowered<Option<Reference>> {
     let at = slots.at();
     let many = as_many(hooks, slots, by)?;
@@ -1022,7 +1172,7 @@ fn so_many(
         _ => return cannot(at, "この数え方", "such a count"),
     };
     of.filters.extend(only);
-    let choice = Choice { who: by, of, least: n.clone(), most: n, aims: false, random: false, among: false };
+    let choice = Choice { who: by, of, least: n.clone(), most: n, aims, random: false, among: false };
     let to = hooks.choose(choice)?;
     hooks.writer.speak_of(to.clone());
     Ok(Some(to))
@@ -1043,7 +1193,7 @@ fn turned(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Sid
     // アタック表示またはディフェンス表示にする: the one of both that can be done (LS-57).
     if let Some((one, two)) = to.split_at_or() {
         let display = |chain: &Chain| match own_noun(chain).and_then(posture) {
-            Some(Pose { up: None, defence, gained: None }) => defence,
+            Some(Pose { up: None, defence, gained: None, way: None }) => defence,
             _ => None,
         };
         return match (display(&one), display(&two)) {

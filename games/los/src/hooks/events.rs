@@ -20,7 +20,7 @@ use super::{moves, times};
 use crate::cards::Kind;
 use crate::game::Los;
 use crate::lexicon::{Adverb as OwnAdverb, Deed, Noun};
-use crate::table::Zone;
+use crate::table::{Row as Rank, Zone};
 use crate::vocabulary::{Amount, ByWhat, Condition, Filter, Goes, Measure, Pose, Test, Topic, Trigger, Whom};
 
 const CARD: Word<NOUN> = genre::Noun::Card.id();
@@ -74,6 +74,7 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
 /// A player does something.
 const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Attack.id(), WAS, &[How(Adverb::Directly)], Topic::AttackedDirectly),
+    (genre::Deed::Attack.id(), DID, &[How(Adverb::Directly)], Topic::AttacksDirectly),
     (genre::Deed::Attack.id(), DID, &[], Topic::Attacks),
     (genre::Deed::DeclareAttack.id(), DID, &[], Topic::Attacks),
     (genre::Deed::Declare.id(), DID, &[Is(Object, Noun::Attack.id())], Topic::Attacks),
@@ -189,6 +190,16 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
     if let Some(told) = of_life(hooks, clause) {
         return event(hooks, &told, subject);
     }
+    // 300以上のダメージを受けた: so much at one time.
+    if let Some((told, least)) = so_much_damage(hooks, clause) {
+        let trigger = event(hooks, &told, subject)?;
+        return match trigger.topic {
+            Topic::Suffers | Topic::SuffersDown | Topic::Deals | Topic::DealsDirectly => {
+                Ok(Trigger { least, ..trigger })
+            }
+            _ => cannot(clause.at, "この出来事", "such an event"),
+        };
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     let Some(deed) = view.deed() else {
         return cannot(clause.at, "この出来事", "such an event");
@@ -222,7 +233,8 @@ pub(super) fn event(hooks: &mut Hooks<'_>, clause: &Clause, subject: Option<&Cha
 /// 表側表示になった時: without a subject, what a character does by itself is done by this one (LS-79).
 fn of_this_card(hooks: &Hooks<'_>, deed: DeedId, slots: &Slots<'_>) -> bool {
     let does = match genre::Deed::of(deed) {
-        Some(genre::Deed::Attack) => slots.peek(&To).is_none(),
+        Some(genre::Deed::Attack) => true,
+        Some(genre::Deed::Do) => slots.peek(&Object).is_some_and(|chain| chain.only_noun() == Some(COMBAT)),
         Some(genre::Deed::DeclareAttack | genre::Deed::Become | genre::Deed::Move) => true,
         _ => false,
     };
@@ -246,6 +258,33 @@ fn of_life(hooks: &Hooks<'_>, clause: &Clause) -> Option<Clause> {
     told.args[at] = Arg::Phrase(whose, particle.clone(), pause.clone());
     told.args.insert(at + 1, Arg::Phrase(object, Some(Object), None));
     Some(told)
+}
+
+/// 300以上のダメージ, 一度に300以上のダメージ: the clause without it, and how much it is at least.
+fn so_much_damage(hooks: &Hooks<'_>, clause: &Clause) -> Option<(Clause, i16)> {
+    let deed = clause.deed(hooks.lexicon()).and_then(genre::Deed::of);
+    if !matches!(deed, Some(genre::Deed::Suffer | genre::Deed::Give)) {
+        return None;
+    }
+    let mut told = clause.clone();
+    let least = told.args.iter_mut().find_map(|arg| {
+        let Arg::Phrase(chain, Some(Object), _) = arg else { return None };
+        let Atom::Quantity(Quantity::Count { n: Number::N { n }, bound: Some(bound), .. }) = &chain.first
+        else {
+            return None;
+        };
+        let least = (*n).min(30_000) as i16;
+        let bounded = *bound == language::grammar::Bound::Least && chain.relative.is_none();
+        match &chain.more[..] {
+            [Tied::By(Tie::Of, harm @ Atom::Noun(_))] if bounded => {
+                *chain = Chain { first: harm.clone(), more: Vec::new(), ..chain.clone() };
+                Some(least)
+            }
+            _ => None,
+        }
+    })?;
+    told.args.retain(|arg| !arg.is(Adverb::AtOneTime));
+    Some((told, least))
 }
 
 /// このカードをプレイした, このカードを手札から出した
@@ -510,7 +549,8 @@ pub(super) fn befalls(
         Some(genre::Deed::Move) => return moved(hooks, slots, who),
         Some(genre::Deed::Become) => {
             let (by, source) = by_what(hooks, slots)?;
-            return Ok(Trigger { by, source, who, ..of(turned(slots)?) });
+            let topic = turned(slots)?;
+            return came_to_lie(Trigger { by, source, who, ..of(topic) }, slots);
         }
         _ => {}
     }
@@ -545,7 +585,16 @@ pub(super) fn befalls(
         _ => {}
     }
     let other = event.other.map_or(Ok(Vec::new()), |chain| cards(hooks, chain))?;
-    let ((from, whose), (to, whose_to)) = (zones(event.from)?, zones(event.to)?);
+    // Nobody attacks or fights a character of the own side (5.5).
+    let own = is(Test::Of(Side::Mine));
+    if other.contains(&own) && (who.contains(&Filter::This) || who.contains(&own)) {
+        return no_event(slots);
+    }
+    let ((mut from, whose), (to, whose_to)) = (zones(event.from)?, zones(event.to)?);
+    // 手札に戻った: what is drawn does not go back.
+    if from.is_empty() && matches!(genre::Deed::of(deed), Some(genre::Deed::Return | genre::Deed::GoBack)) {
+        from = vec![Zone::Character, Zone::Support, Zone::Trash, Zone::Energy];
+    }
     let zones = (from, to);
     who.extend(whose.into_iter().chain(whose_to).map(|side| is(Test::Of(side))));
     let (by, source) = by_card(hooks, event.by.or(of), slots)?;
@@ -554,6 +603,31 @@ pub(super) fn befalls(
         who.push(is(Test::Standing));
     }
     Ok(Trigger { who, other, zones, by, source, ..self::of(event.topic) })
+}
+
+/// 裏側表示のこのカードが表側表示になった: how it lay before goes without saying; 戦闘で表側表示になった: as it was attacked.
+fn came_to_lie(mut trigger: Trigger, slots: &Slots<'_>) -> Lowered<Trigger> {
+    let lay = |up, defence| super::lies(Pose { up, defence, ..Pose::default() });
+    let before = match trigger.topic {
+        Topic::TurnedUp => Some(lay(Some(false), None)),
+        Topic::TurnedDown => Some(lay(Some(true), None)),
+        Topic::ToAttack => Some(lay(None, Some(true))),
+        Topic::ToDefence => Some(lay(None, Some(false))),
+        _ => None,
+    };
+    if let Some(before) = before {
+        trigger.who.retain(|filter| *filter != before);
+    }
+    match (trigger.by, trigger.topic) {
+        (ByWhat::Battle, Topic::TurnedUp) => {
+            trigger.who.push(is(Test::Attacked));
+            Ok(Trigger { by: ByWhat::Any, ..trigger })
+        }
+        (ByWhat::Battle, Topic::Downed) | (ByWhat::Any | ByWhat::Effect | ByWhat::EffectOf(_), _) => {
+            Ok(trigger)
+        }
+        _ => no_event(slots),
+    }
 }
 
 /// Lies face down, as the words of a display say it.
@@ -661,17 +735,35 @@ fn moved(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, mut who: Vec<Filter>) -> 
         };
     }
     if let Some(to) = slots.take(&Particle::To).printed() {
+        // 自分の後衛に移動した: whoever stands there is that player's.
+        let of = moves::whose_squares(hooks, to);
+        let side = of.as_ref().and_then(|(whose, _)| whose.side(Side::Mine));
+        who.extend(side.map(|side| is(Test::Of(side))));
+        let to = of.as_ref().filter(|_| side.is_some()).map_or(to, |(_, bare)| bare);
         match moves::place(to) {
-            moves::Place::Goes(Goes::Row(row) | Goes::Square(Some(row))) => who.push(is(Test::Row(row))),
+            // 前衛に移動した: out of the other row (LS-84).
+            moves::Place::Goes(Goes::Row(row)) => {
+                hooks.writer().cite(ruling!("LS-84"));
+                let other = if row == Rank::Front { Rank::Back } else { Rank::Front };
+                who.push(is(Test::Row(other)));
+                return Ok(Trigger { who, topic: Topic::ChangesRow, ..moved });
+            }
+            moves::Place::Goes(Goes::Square(Some(row))) => who.push(is(Test::Row(row))),
             moves::Place::Goes(Goes::Next | Goes::Square(None)) => {}
             moves::Place::Goes(Goes::OtherLane(None)) => return lane(who, i16::MAX, moved),
             moves::Place::Goes(Goes::Beside(true, true, None)) => return lane(who, 1, moved),
             // このカードと同じレーンの前衛に移動した
             moves::Place::Goes(_) | moves::Place::Told => {
                 let place = Phrase::read(hooks, to)?;
-                place.only(Says::PLACES.and(Says::PRONOUN))?;
+                place.only(Says::PLACES.and(Says::PRONOUN).and(Says::WHOSE))?;
                 if place.places.is_empty() {
                     return no_event(slots);
+                }
+                let side = place.whose.get().map(|whose| whose.side(Side::Mine));
+                match side {
+                    Some(None) => return no_event(slots),
+                    Some(Some(side)) => who.push(is(Test::Of(side))),
+                    None => {}
                 }
                 who.extend(place.places.clone());
             }

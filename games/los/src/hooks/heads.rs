@@ -148,6 +148,14 @@ pub(super) fn in_phase(hooks: &Hooks<'_>, clause: &mut Clause, used: bool) -> bo
         _ => false,
     };
     let first = clause.args.iter().position(|arg| !matches!(arg, Arg::Adverb(..)));
+    // 自分のメインフェイズ中に: the phase throughout.
+    if let Some(Arg::Phrase(chain, particle @ Some(Particle::To), _)) = first.map(|at| &mut clause.args[at])
+        && matches!(time_during(hooks, chain), Some((_, Some(_))))
+        && used
+    {
+        *particle = None;
+        return true;
+    }
     let Some(Arg::Phrase(chain, particle, _)) = first.map(|at| &mut clause.args[at]).filter(|arg| named(arg))
     else {
         return false;

@@ -16,11 +16,13 @@ use language::{DeedId, Tense, Voice, Word};
 use super::deeds::whom_of;
 use super::relatives::{Special, specials};
 use super::{Hooks, cannot, figure_of, harm, own_noun, prohibitions, shared_noun};
+use crate::ability::GIVEN;
 use crate::game::Los;
 use crate::lexicon::{Deed, Keyword, Noun};
 use crate::table::{Figure, Key, Rule, Way};
 use crate::vocabulary::{
-    Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Measure, Op, Reach, Reference, Term, Test, Verb,
+    Ability, Amount, Change, Condition, Do, Filter, Given, HALF, Hold, Measure, Nature, Op, Reach, Reference,
+    Term, Test, Verb,
 };
 
 /// Changes with how much of each, and the cards they are for; what was spoken of, if there is no phrase.
@@ -56,6 +58,10 @@ pub(super) fn changes(
     }
     match Deed::of(deed) {
         Some(Deed::Negate) => return without_effects(hooks, slots, &Particle::Object),
+        Some(Deed::FightWithDef) => {
+            let on = phrase_in(hooks, slots, &Particle::Topic)?;
+            return Ok(Some(plain(on, vec![Change::Key(Key::FightsWithDef)])));
+        }
         Some(Deed::BeNegated) => return without_effects(hooks, slots, &Particle::Topic),
         _ => {}
     }
@@ -94,7 +100,11 @@ pub(super) fn changes(
 /// ATK+100、DEF-100; ATKを+100: each figure with its change.
 fn added(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: Side) -> Lowered<Lasting> {
     let at = slots.at();
-    let times = amounts::per(hooks, slots, by)?.unwrap_or(Amount::N(1));
+    // …の数だけATK+50する: so often as there are.
+    let times = match amounts::as_many(hooks, slots, by)? {
+        Some(many) => many,
+        None => amounts::per(hooks, slots, by)?.unwrap_or(Amount::N(1)),
+    };
     let Some(chain) = slots.take_change() else { return cannot(at, "この変化", "such a change") };
     let Atom::Changes(Changes::All { first, more }) = chain.last() else {
         return cannot(at, "この変化", "such a change");
@@ -184,12 +194,21 @@ fn without_effects(
         |chain: &Chain| !chain.more.is_empty() && chain.last_noun() == Some(genre::Noun::Effect.word());
     let Some(chain) = slots.take_if(slot, effect) else { return Ok(None) };
     let Some(cards) = chain.without_last() else { return Ok(None) };
+    // エフェクトの効果を無効にする: what an effect does can't be stopped once it is used.
+    if cards.last_noun().and_then(Noun::of).is_some_and(is_effect) {
+        return cannot(cards.at, "エフェクトの効果を無効にすること", "negating what an effect card does");
+    }
     // 効果は無効化される
     if slots.peek_form().is_some_and(|form| form.voice == Voice::Passive && !form.tense.negated()) {
         slots.take_form();
     }
     let on = Phrase::read(hooks, &cards)?;
     Ok(Some(plain(Some(on), vec![Change::Key(Key::Textless)])))
+}
+
+/// エフェクト, エフェクト（フラッシュ）
+fn is_effect(word: Noun) -> bool {
+    matches!(word, Noun::Effect | Noun::EffectCard | Noun::Flash | Noun::FlashEffect)
 }
 
 /// ATKを上げる: is it a figure of cards that changes?
@@ -370,7 +389,9 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
     let figures = std::mem::take(&mut on.figures);
     on.forget(Says::VALUE);
     let mut changes = Vec::new();
-    for (word, printed) in figures {
+    let each = each_figure(to, &figures);
+    for (nth, (word, printed)) in figures.into_iter().enumerate() {
+        let to = each.as_ref().map_or(to, |each| &each[nth]);
         let Some(figure) = figure_of(word) else { return cannot(at, "この数値", "such a figure") };
         if printed {
             changes.push(printed_becomes(hooks, figure, to, &on)?);
@@ -385,6 +406,34 @@ fn set(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle, by: Side) 
     // …を選び、ATKを2倍にする: of what was chosen.
     let on = if on.says_only(Says::NOTHING) { None } else { Some(on) };
     Ok(Some(Lasting { on, changes }))
+}
+
+/// ATKとDEFは、そのキャラクターのATKとDEFと同じになる: a phrase for each of the figures, in their order. None if it is told
+/// otherwise.
+fn each_figure(to: &Chain, figures: &[(Word<{ language::lexicon::NOUN }>, bool)]) -> Option<Vec<Chain>> {
+    let figure = |tied: &grammar::Tied| match tied {
+        grammar::Tied::By(Tie::And | Tie::AndFormal | Tie::Of, Atom::Noun(word))
+        | grammar::Tied::Beside(Atom::Noun(word)) => figure_of(*word).map(|_| *word),
+        _ => None,
+    };
+    let and = |tied: &grammar::Tied| {
+        matches!(tied, grammar::Tied::By(Tie::And | Tie::AndFormal, _)) && figure(tied).is_some()
+    };
+    let at = to.more.iter().position(and)?;
+    let first = at.checked_sub(1).and_then(|before| figure(&to.more[before]))?;
+    let more = to.more[at..].iter().take_while(|tied| and(tied)).count();
+    let words: Vec<_> =
+        std::iter::once(first).chain(to.more[at..at + more].iter().filter_map(figure)).collect();
+    let same = words.len() == figures.len() && words.iter().zip(figures).all(|(one, (two, _))| one == two);
+    let one = |word: &Word<{ language::lexicon::NOUN }>| {
+        let mut more_words = to.more[..at].to_vec();
+        if let Some(grammar::Tied::By(_, atom) | grammar::Tied::Beside(atom)) = more_words.last_mut() {
+            *atom = Atom::Noun(*word);
+        }
+        more_words.extend(to.more[at + more..].iter().cloned());
+        Chain { more: more_words, ..to.clone() }
+    };
+    same.then(|| words.iter().map(one).collect())
 }
 
 /// The card that a figure is of, if one alone can be meant.
@@ -405,10 +454,14 @@ fn printed_becomes(
     on: &Phrase<Los>,
 ) -> Lowered<(Change, Amount)> {
     let refused = || cannot(to.at, "この数値", "such a number");
-    let (Atom::Quantity(quantity), [], None) = (&to.first, &to.more[..], &to.relative) else {
-        return refused();
-    };
     hooks.writer().cite(rule!("8.7"));
+    let (Atom::Quantity(quantity), [], None) = (&to.first, &to.more[..], &to.relative) else {
+        // …の元々のATKと同じになる
+        return match amounts::told(hooks, to, Side::Mine)? {
+            Some(told) => Ok((Change::Set(figure, 1), told)),
+            None => refused(),
+        };
+    };
     let Quantity::Count { n: grammar::Amount::N { n }, unit, bound: None } = quantity else {
         return refused();
     };
@@ -519,6 +572,10 @@ fn gives_keyword(slots: &Slots<'_>) -> bool {
 /// Special effects or an ability in quotes.
 fn gained(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, slot: &Particle) -> Lowered<Option<Lasting>> {
     let at = slots.at();
+    // 追加ターンを得る: a deed.
+    if slots.peek(&Particle::Object).is_some_and(|chain| chain.is(genre::Noun::ExtraTurn)) {
+        return Ok(None);
+    }
     let Some(object) = slots.take(&Particle::Object).printed() else { return Ok(None) };
     let on = phrase_in(hooks, slots, slot)?;
     if let Some(all) = specials(object, &[Tie::And, Tie::AndFormal]) {
@@ -596,7 +653,7 @@ fn icons(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting
     Ok(Some(plain(on, vec![Change::Lead(bits)])))
 }
 
-fn changes_cost(change: &Change) -> bool {
+pub(super) fn changes_cost(change: &Change) -> bool {
     matches!(
         change,
         Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _) | Change::Floor(Figure::Cost, _)
@@ -622,13 +679,29 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
     if std::mem::take(&mut hooks.next) {
         return given_to_next(hooks, slots, lasting);
     }
-    let until = hooks.until.unwrap_or(Term::Stays);
+    let figures = lasting.changes.iter().all(|(change, _)| {
+        matches!(change, Change::Add(..) | Change::Scale(..) | Change::Key(Key::FightsWithDef))
+    });
+    let usual = match hooks.for_battle && figures && hooks.until.is_none() {
+        true => {
+            hooks.writer().cite(ruling!("LS-83"));
+            Term::Battle
+        }
+        false => Term::Stays,
+    };
+    let until = hooks.until.unwrap_or(usual);
     hooks.lasted = true;
     let to = match lasting.on {
         Some(phrase) => phrase.pick(hooks, Pick::by(by))?,
         None => carried(hooks, slots.at())?,
     };
+    if reaches_later(&to, &lasting.changes) && hooks.until.is_some() {
+        return given_throughout(hooks, to, lasting.changes, until);
+    }
     for (change, n) in lasting.changes {
+        if matches!(change, Change::Ward(_)) {
+            return cannot(slots.at(), "期限のある継続する効果", "something that holds and ends");
+        }
         hooks.lore.costs |= changes_cost(&change);
         hooks.lore.deals |= changes_damage(&change);
         if matches!(change, Change::Scale(..) | Change::Swap(..)) {
@@ -639,6 +712,34 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
         hooks.writer().deed(Verb::Give(row), to.clone(), n);
     }
     Ok(())
+}
+
+/// このターン、自分がプレイするエフェクトのコストは1減る, …は場に出たターンでも移動できる: is it said of cards that come later too?
+fn reaches_later(to: &Reference, changes: &[(Change, Amount)]) -> bool {
+    let Reference::Every(of) = to else { return false };
+    let hand = of.places.iter().all(|(zone, _)| *zone == crate::table::Zone::Hand);
+    let known = of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
+    let comes = |change: &Change| matches!(change, Change::Key(Key::MovesAtOnce | Key::MovesWhenShown));
+    let all = |like: &dyn Fn(&Change) -> bool| changes.iter().all(|(change, _)| like(change));
+    !known && ((hand && all(&changes_cost)) || all(&comes))
+}
+
+/// What holds for a while, for cards that come meanwhile too: an ability of the player.
+fn given_throughout(
+    hooks: &mut Hooks<'_>,
+    to: Reference,
+    changes: Vec<(Change, Amount)>,
+    until: Term,
+) -> Lowered<()> {
+    hooks.lore.costs |= changes.iter().any(|(change, _)| changes_cost(change));
+    let on = Reach::Cards(to);
+    let hold = |(change, n)| Hold { when: Vec::new(), on: on.clone(), change, n };
+    let holds = changes.into_iter().map(hold).collect();
+    let nature = Nature::Static(holds);
+    hooks.lore.abilities.push(Ability { nature, at: GIVEN, ..Ability::nothing(hooks.def) });
+    let code = hooks.lore.abilities.len() as u16 - 1;
+    hooks.until = Some(until);
+    given_to_players(hooks, vec![Change::Ability(code)], Actor::One(Side::Mine))
 }
 
 /// 次に自分がプレイするキャラクターのコストは1減る: of the next card that is played this turn.
@@ -702,6 +803,8 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
             all.extend(floors);
             continue;
         }
+        let ongoing = while_it_fights(hooks, sentence);
+        let sentence = &ongoing[..];
         let told = conditions::said_of_them(sentence);
         let (mut when, rest) = conditions::leading(hooks, told.as_deref().unwrap_or(sentence))?;
         if instead {
@@ -723,6 +826,30 @@ pub(super) fn holds(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Vec<Ho
             cannot(at, "継続する効果としての処理", "a deed, as something that holds")
         }
     }
+}
+
+/// アタックする場合、…, 戦闘を行うなら、…: what holds then holds while it goes on.
+fn while_it_fights(hooks: &Hooks<'_>, sentence: &[Clause]) -> Vec<Clause> {
+    let mut told = sentence.to_vec();
+    for clause in &mut told {
+        let case = matches!(clause.link, Some(Link::CasePause | Link::IfPause | Link::Case | Link::If));
+        let combat = |arg: &grammar::Arg| {
+            arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::Combat))
+        };
+        let fights = match clause.deed(hooks.lexicon()).and_then(genre::Deed::of) {
+            Some(genre::Deed::Attack) => true,
+            Some(genre::Deed::Do) => clause.args.iter().any(combat),
+            _ => false,
+        };
+        if let Pred::Verb { voice: Voice::Active | Voice::Passive, tense: tense @ Tense::Plain, .. } =
+            &mut clause.pred
+            && case
+            && fights
+        {
+            *tense = Tense::Ongoing;
+        }
+    }
+    told
 }
 
 /// …に3体以上いる限り、…。5体以上いるなら、…: the sentence with what the one before it says is there; none if it says so itself.
@@ -891,7 +1018,9 @@ fn hold(
         let Some(lasting) = changes(hooks, deed, slots, Side::Mine)? else {
             return cannot(at, "継続する効果としての処理", "a deed, as something that holds");
         };
-        if fights && !lasting.on.as_ref().is_some_and(is_of_battle) {
+        // DEFで戦闘を行う: in battle in any case.
+        let in_battle = lasting.changes.iter().all(|(change, _)| *change == Change::Key(Key::FightsWithDef));
+        if fights && !in_battle && !lasting.on.as_ref().is_some_and(is_of_battle) {
             return ends();
         }
         // 自分はATK+100する: a player has no such figures.
@@ -901,6 +1030,16 @@ fn hold(
         hold_cards(hooks, lasting, slots, when, holds)?;
         Ok(by)
     })
+}
+
+/// While a card fights.
+fn is_battle(when: &Condition) -> bool {
+    match when {
+        Condition::Are(Reference::This, filters) => {
+            filters.iter().any(|filter| matches!(filter, Filter::Is(Test::Opposes(_))))
+        }
+        _ => false,
+    }
 }
 
 /// Changes hold for players.
@@ -936,6 +1075,19 @@ fn hold_cards(
     holds: &mut Vec<Hold>,
 ) -> Lowered<()> {
     let at = slots.at();
+    // 前衛にいるこのカードは…: as long as it is so.
+    let mut when = when.to_vec();
+    let mut lasting = lasting;
+    if let Some(phrase) = lasting.on.as_mut()
+        && phrase.pronoun.get() == Some(&Pronoun::This)
+        && phrase.says_only(Says::PRONOUN.and(Says::PLACES).and(Says::FILTERS))
+        && phrase.said(Says::PLACES.and(Says::FILTERS))
+    {
+        let mut so = std::mem::take(&mut phrase.places);
+        so.append(&mut phrase.filters);
+        when.push(Condition::Are(Reference::This, so));
+    }
+    let when = &when[..];
     let on = match lasting.on {
         Some(phrase) => {
             let this = phrase.pronoun.get() == Some(&Pronoun::This);
@@ -965,6 +1117,18 @@ fn hold_cards(
     for (change, n) in lasting.changes {
         hooks.lore.costs |= changes_cost(&change);
         hooks.lore.deals |= changes_damage(&change);
+        // …との戦闘では、ダウン状態にならない: in battle alone (LS-61).
+        let change = match change {
+            Change::Key(Key::Undowned) if when.iter().any(is_battle) => Change::Key(Key::UndownedInBattle),
+            change => change,
+        };
+        // ディフェンス表示でもアタックでき、その戦闘では…: as it attacks so.
+        let so = matches!(holds.last(), Some(Hold { change: Change::Key(Key::AttacksInDefence), .. }));
+        let mut when = when.to_vec();
+        if change == Change::Key(Key::FightsWithDef) && so {
+            let attacks = [Test::Attacking, Test::Defence].map(Filter::Is).to_vec();
+            when.push(Condition::Are(on.clone(), attacks));
+        }
         match change {
             Change::Set(..) => hooks.writer().cite(rule!("9.5")),
             Change::Add(..) => hooks.writer().cite(rule!("8.9")),
@@ -976,7 +1140,7 @@ fn hold_cards(
             Change::Key(Key::Textless) => hooks.lore.mutes = true,
             _ => {}
         }
-        holds.push(Hold { when: when.to_vec(), on: Reach::Cards(on.clone()), change, n });
+        holds.push(Hold { when, on: Reach::Cards(on.clone()), change, n });
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! Where characters move: squares, lanes and rows (8.2).
 
 use language::genre::{self, Adnominal};
-use language::grammar::{At, Chain, Particle};
-use language::scribe::Lowered;
-use language::scribe::phrase::{Phrase, Says};
+use language::grammar::{Amount, At, Atom, Chain, Particle, Quantity, Tie, Tied};
+use language::scribe::phrase::{Phrase, Says, Whose};
 use language::scribe::words::Words;
+use language::scribe::{Lowered, Plays};
 use language::view::Slots;
 
 use super::places::{noun, row, shared, side};
@@ -21,92 +21,166 @@ pub(super) enum Place {
     Told,
 }
 
+/// What a phrase says of the squares that something moves to.
+#[derive(Default)]
+struct Said {
+    lanes: Option<Lanes>,
+    row: Option<Row>,
+    square: bool,
+    /// 空いている, 別の, 好きな: any such square.
+    any: bool,
+}
+
+/// Which lanes.
+#[derive(Copy, Clone)]
+enum Lanes {
+    /// 隣のレーン: to the left, to the right.
+    Beside(bool, bool),
+    /// 隣のマス
+    Next,
+    /// 左右のマス: to the left, to the right, in its row.
+    Sideways(bool, bool),
+    /// 別のレーン
+    Another,
+    /// 好きなレーン
+    Any,
+    /// 同じレーン
+    Same,
+}
+
+impl Said {
+    /// Takes the next words; says whether they are understood.
+    fn word(&mut self, words: &mut Words<'_>) -> bool {
+        let any = matches!(words.adnominal(0), Some(Adnominal::Any | Adnominal::Liked));
+        let lane = noun(words, 1) == Some(Noun::Lane);
+        if let Some(sides @ (left, right)) = side(words).filter(|_| self.lanes.is_none()) {
+            self.lanes = Some(match noun(words, 0) {
+                _ if lane => Lanes::Beside(left, right),
+                Some(
+                    Noun::BothSides | Noun::LeftRight | Noun::LeftRightOf | Noun::LeftOf | Noun::RightOf,
+                ) => Lanes::Sideways(left, right),
+                _ if sides == (true, true) => Lanes::Next,
+                _ => return false,
+            });
+            words.skip(if lane { 2 } else { 1 });
+            return lane || free_at(words, 0) || noun(words, 0) == Some(Noun::Square);
+        }
+        if let Some(row) = noun(words, 0).and_then(row).filter(|_| self.row.is_none()) {
+            self.row = Some(row);
+            words.skip(1);
+            return true;
+        }
+        if lane && self.lanes.is_none() {
+            self.lanes = Some(match words.adnominal(0) {
+                Some(Adnominal::Another) => Lanes::Another,
+                Some(Adnominal::Same) => Lanes::Same,
+                _ if any => Lanes::Any,
+                _ => return false,
+            });
+            words.skip(2);
+            return true;
+        }
+        if noun(words, 0) == Some(Noun::Square) && !self.square {
+            self.square = true;
+            words.skip(1);
+            return true;
+        }
+        if any || matches!(words.adnominal(0), Some(Adnominal::Free | Adnominal::Another)) {
+            self.any = true;
+            words.skip(1);
+            return true;
+        }
+        false
+    }
+
+    fn goes(&self) -> Option<Goes> {
+        // 前衛の空いている: a square is meant, or nothing.
+        if self.any && !self.square {
+            return None;
+        }
+        Some(match (self.lanes, self.row, self.square) {
+            (Some(Lanes::Beside(left, right)), None, true) => Goes::AnyRow(left, right, false),
+            (Some(Lanes::Beside(left, right)), row, _) => Goes::Beside(left, right, row),
+            (Some(Lanes::Next), None, true) => Goes::Next,
+            (Some(Lanes::Sideways(left, right)), None, true) => Goes::Beside(left, right, None),
+            (Some(Lanes::Another), None, true) => Goes::AnyRow(true, true, true),
+            (Some(Lanes::Another), row, _) => Goes::OtherLane(row),
+            (Some(Lanes::Any), Some(row), _) => Goes::Square(Some(row)),
+            (Some(Lanes::Any), None, true) => Goes::Square(None),
+            (Some(Lanes::Same), Some(row), _) => Goes::Row(row),
+            (None, Some(row), false) => Goes::Row(row),
+            (None, Some(row), true) => Goes::Square(Some(row)),
+            (None, None, true) if self.any => Goes::Square(None),
+            _ => return None,
+        })
+    }
+}
+
+/// 前, 右, 左右, 上下左右: a direction by itself.
+fn direction(words: &Words<'_>) -> Option<Goes> {
+    let last = words.peek(1).is_none();
+    match (shared(words, 0), noun(words, 0)) {
+        _ if !last => None,
+        (Some(genre::Noun::Front | genre::Noun::Top), _) => Some(Goes::Row(Row::Front)),
+        (Some(genre::Noun::Behind | genre::Noun::Bottom), _) => Some(Goes::Row(Row::Back)),
+        (Some(genre::Noun::Left), _) => Some(Goes::Beside(true, false, None)),
+        (Some(genre::Noun::Right), _) => Some(Goes::Beside(false, true, None)),
+        (_, Some(Noun::LeftRight)) => Some(Goes::Beside(true, true, None)),
+        (_, Some(Noun::AllSides | Noun::Beside)) => Some(Goes::Next),
+        _ => None,
+    }
+}
+
+/// 前のマス, 右のマス: the square that way.
+fn square_that_way(words: &Words<'_>) -> Option<Goes> {
+    let square = noun(words, 1) == Some(Noun::Square) && words.peek(2).is_none();
+    match (words.adnominal(0), shared(words, 0)) {
+        _ if !square => None,
+        (Some(Adnominal::Previous), _) | (_, Some(genre::Noun::Front)) => Some(Goes::Row(Row::Front)),
+        (_, Some(genre::Noun::Behind)) => Some(Goes::Row(Row::Back)),
+        (_, Some(genre::Noun::Left)) => Some(Goes::Beside(true, false, None)),
+        (_, Some(genre::Noun::Right)) => Some(Goes::Beside(false, true, None)),
+        _ => None,
+    }
+}
+
 /// Where a phrase says that something moves.
 pub(super) fn place(chain: &Chain) -> Place {
     let mut words = Words::of(chain);
     if chain.relative.is_some() {
         return Place::Told;
     }
-    let any = |word| matches!(word, Some(Adnominal::Any | Adnominal::Liked));
-    // 好きな空いているマス: any free one.
-    if words.adnominal(0) == Some(Adnominal::Any) && words.adnominal(1) == Some(Adnominal::Free) {
+    // 1マス前
+    if words.peek(0).is_some_and(|next| is_one_square(next.atom)) {
         words.skip(1);
     }
-    let first = words.adnominal(0);
-    // The row may stand before the square or after the lane.
-    let before = noun(&words, 0).and_then(row);
-    if before.is_some() {
-        words.skip(1);
+    if let Some(goes) = direction(&words).or_else(|| square_that_way(&words)) {
+        return Place::Goes(goes);
     }
-    let goes = match (side(&words), noun(&words, 1)) {
-        (Some((left, right)), Some(Noun::Lane)) if before.is_none() => {
-            words.skip(2);
-            let row = last_row(&mut words);
-            match free_square(&mut words) && row.is_none() {
-                true => Goes::AnyRow(left, right, false),
-                false => Goes::Beside(left, right, row),
-            }
-        }
-        (Some((true, true)), None | Some(Noun::Square))
-            if before.is_none() && (free_at(&words, 1) || noun(&words, 1).is_some()) =>
-        {
-            let goes = next_to(&words);
-            words.skip(if noun(&words, 1).is_some() { 2 } else { 3 });
-            goes
-        }
-        (None, Some(Noun::Lane)) if first == Some(Adnominal::Another) => {
-            words.skip(2);
-            let row = last_row(&mut words);
-            match free_square(&mut words) && row.is_none() {
-                true => Goes::AnyRow(true, true, true),
-                false => Goes::OtherLane(row),
-            }
-        }
-        // 好きなレーンの後衛: any free square there.
-        (None, Some(Noun::Lane)) if any(first) => {
-            words.skip(2);
-            let row = last_row(&mut words);
-            match row.is_some() || free_square(&mut words) {
-                true => Goes::Square(row),
-                false => return Place::Told,
-            }
-        }
-        (None, Some(Noun::Lane)) if first == Some(Adnominal::Same) => {
-            words.skip(2);
-            match last_row(&mut words) {
-                Some(row) => Goes::Row(row),
-                None => return Place::Told,
-            }
-        }
-        (None, Some(Noun::Square))
-            if matches!(words.adnominal(0), Some(Adnominal::Another | Adnominal::Free | Adnominal::Any)) =>
-        {
-            words.skip(2);
-            Goes::Square(before)
-        }
-        (None, None) if noun(&words, 0) == Some(Noun::LeadIcon) => {
-            match shared(&words, 1) {
-                Some(genre::Noun::Direction) => words.skip(2),
-                _ => return Place::Told,
-            }
-            Goes::Lead
-        }
-        _ => match before {
-            Some(row) => Goes::Row(row),
-            None => return Place::Told,
-        },
-    };
-    match words.peek(0) {
-        None => Place::Goes(goes),
-        Some(_) => Place::Told,
+    let icons = noun(&words, 0) == Some(Noun::LeadIcon);
+    if icons && shared(&words, 1) == Some(genre::Noun::Direction) && words.peek(2).is_none() {
+        return Place::Goes(Goes::Lead);
     }
+    let mut said = Said::default();
+    while words.peek(0).is_some() {
+        if !said.word(&mut words) {
+            return Place::Told;
+        }
+    }
+    said.goes().map_or(Place::Told, Place::Goes)
 }
 
-/// 隣のマス, 左右のマス: one square any way, or to a side in its row.
-fn next_to(words: &Words<'_>) -> Goes {
-    match noun(words, 0) {
-        Some(Noun::LeftRight | Noun::LeftRightOf) => Goes::Beside(true, true, None),
-        _ => Goes::Next,
+/// 自分の後衛: whose squares, and the rest of the phrase.
+pub(super) fn whose_squares(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Whose, Chain)> {
+    let (Atom::Noun(word), [Tied::By(Tie::Of, first), more @ ..], None) =
+        (&chain.first, &chain.more[..], &chain.relative)
+    else {
+        return None;
+    };
+    let rest = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
+    match place(&rest) {
+        Place::Goes(_) => hooks.whose(*word).map(|whose| (whose, rest)),
+        Place::Told => None,
     }
 }
 
@@ -115,38 +189,36 @@ fn free_at(words: &Words<'_>, n: usize) -> bool {
     words.adnominal(n) == Some(Adnominal::Free) && noun(words, n + 1) == Some(Noun::Square)
 }
 
-/// 空いているマス: takes it, and says whether it is there.
-fn free_square(words: &mut Words<'_>) -> bool {
-    let free = free_at(words, 0);
-    words.skip(if free { 2 } else { 0 });
-    free
-}
-
-fn last_row(words: &mut Words<'_>) -> Option<Row> {
-    let row = noun(words, 0).and_then(row)?;
-    words.skip(1);
-    Some(row)
-}
-
-/// Where a character is moved: the verb, with squares told by another card in the match's list.
-pub(super) fn verb(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, omitted: bool) -> Lowered<Verb> {
+/// Where a character is moved: the verb, with squares told by another card in the match's list, and whose squares they are
+/// where that is said.
+pub(super) fn verb(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    omitted: bool,
+) -> Lowered<(Verb, Option<Whose>)> {
     let at = slots.at();
     let Some(chain) = slots.take(&Particle::To).printed() else {
         return cannot(at, "移動する先", "where something moves");
     };
-    let goes = match place(chain) {
+    let of = whose_squares(hooks, chain);
+    let (whose, bare) = of.map_or_else(|| (None, chain.clone()), |(whose, bare)| (Some(whose), bare));
+    let goes = match place(&bare) {
         Place::Goes(goes) => {
             // それぞれ同じレーンの後衛に: each goes by where it stands in any case.
             slots.take_adverb(genre::Adverb::Each.word());
             goes
         }
-        Place::Told => return told(hooks, chain, omitted),
+        Place::Told => return told(hooks, chain, omitted).map(|verb| (verb, None)),
     };
-    let squares = count_of_squares(slots);
-    match (goes, squares.map(one_square)) {
-        (Goes::Lead, Some(true)) => Ok(Verb::Move(goes)),
-        (Goes::Lead, _) | (_, Some(_)) => cannot(at, "移動する数", "how far something moves"),
-        _ => Ok(Verb::Move(goes)),
+    let one = count_of_squares(slots).is_some() || is_one_square(&bare.first);
+    // 右に移動する: how far is not said.
+    let sideways = direction(&Words::of(&bare)).is_some() && matches!(goes, Goes::Beside(..));
+    match goes {
+        Goes::Lead if !one => cannot(at, "移動する数", "how far something moves"),
+        Goes::Beside(..) if sideways && !one => cannot(at, "移動する数", "how far something moves"),
+        Goes::Lead | Goes::Next | Goes::Row(_) | Goes::Beside(_, _, None) => Ok((Verb::Move(goes), whose)),
+        _ if one => cannot(at, "移動する数", "how far something moves"),
+        _ => Ok((Verb::Move(goes), whose)),
     }
 }
 
@@ -159,9 +231,13 @@ fn count_of_squares<'t>(slots: &mut Slots<'t>) -> Option<&'t Chain> {
 
 /// 1マス
 fn one_square(chain: &Chain) -> bool {
-    use language::grammar::{Amount, Atom, Quantity};
-    match (&chain.first, &chain.more[..]) {
-        (Atom::Quantity(Quantity::Count { n: Amount::N { n: 1 }, unit: Some(unit), bound: None }), []) => {
+    is_one_square(&chain.first) && chain.more.is_empty()
+}
+
+/// 1マス
+fn is_one_square(atom: &Atom) -> bool {
+    match atom {
+        Atom::Quantity(Quantity::Count { n: Amount::N { n: 1 }, unit: Some(unit), bound: None }) => {
             genre::Counter::of(*unit) == Some(genre::Counter::Square)
         }
         _ => false,

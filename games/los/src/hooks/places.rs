@@ -31,7 +31,7 @@ pub(super) fn side(words: &Words<'_>) -> Option<Sides> {
     match words.peek(0)?.atom {
         Atom::Adnominal(word) => (Own::of(*word) == Some(Own::Adjacent)).then_some((true, true)),
         Atom::Noun(word) => match Noun::of(*word)? {
-            Noun::Beside | Noun::LeftRight | Noun::LeftRightOf => Some((true, true)),
+            Noun::Beside | Noun::BothSides | Noun::LeftRight | Noun::LeftRightOf => Some((true, true)),
             Noun::LeftOf => Some((true, false)),
             Noun::RightOf => Some((false, true)),
             _ => None,
@@ -46,7 +46,14 @@ fn beside_after(words: &Words<'_>) -> bool {
         Atom::Adnominal(word) => Own::of(*word) == Some(Own::Adjacent),
         Atom::Noun(word) => matches!(
             Noun::of(*word),
-            Some(Noun::Beside | Noun::LeftRight | Noun::LeftRightOf | Noun::LeftOf | Noun::RightOf)
+            Some(
+                Noun::Beside
+                    | Noun::BothSides
+                    | Noun::LeftRight
+                    | Noun::LeftRightOf
+                    | Noun::LeftOf
+                    | Noun::RightOf
+            )
         ),
         _ => false,
     };
@@ -137,12 +144,19 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
         }
         return place(hooks, words, phrase);
     }
+    if let Some(there) = square_of(hooks, words, phrase)? {
+        if !phrase.places.is_empty() {
+            return cannot(phrase.at, "二つの場所", "two places at once");
+        }
+        phrase.places.extend(there);
+        return Ok(true);
+    }
     let (n, test) = match (side(words), noun(words, 1)) {
         (Some((left, right)), Some(Noun::Lane)) => {
             (2, Test::Lane(mark(hooks, phrase)?, [false, left, right]))
         }
         (Some((true, true)), Some(Noun::Square)) => {
-            left_right = matches!(noun(words, 0), Some(Noun::LeftRight | Noun::LeftRightOf));
+            left_right = is_left_and_right(words);
             (2, Test::Next(mark(hooks, phrase)?))
         }
         (None, Some(Noun::Lane)) if same => {
@@ -183,6 +197,44 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     phrase.places.push(is(test));
     phrase.places.extend(side.map(|side| is(Test::Of(side))));
     Ok(true)
+}
+
+/// 左右のマス, 両隣のマス: not the one in front or behind.
+fn is_left_and_right(words: &Words<'_>) -> bool {
+    matches!(noun(words, 0), Some(Noun::LeftRight | Noun::LeftRightOf | Noun::BothSides))
+}
+
+/// このカードの隣, このカードの後: the square next to a card, in front of it or behind it, told without a word for squares.
+fn square_of(
+    hooks: &mut Hooks<'_>,
+    words: &mut Words<'_>,
+    phrase: &mut Phrase<Los>,
+) -> Lowered<Option<Vec<Filter>>> {
+    let told = |word: Option<Noun>| matches!(word, Some(Noun::Lane | Noun::Square));
+    // 隣のマス, 隣のレーン: told with such a word; 空いている comes before one.
+    let own_word = told(noun(words, 1)) || words.adnominal(1).is_some();
+    let marked = phrase.pronoun.get().is_some();
+    let front = match (words.adnominal(0), shared(words, 0)) {
+        (Some(Adnominal::Previous), _) | (_, Some(genre::Noun::Front)) => Some(Row::Front),
+        (_, Some(genre::Noun::Behind)) => Some(Row::Back),
+        _ => None,
+    };
+    let beside = side(words);
+    if !marked || own_word || (front.is_none() && beside.is_none()) {
+        return Ok(None);
+    }
+    let both = is_left_and_right(words);
+    let one = matches!(noun(words, 0), Some(Noun::LeftOf | Noun::RightOf));
+    let of = mark(hooks, phrase)?;
+    words.skip(1);
+    hooks.writer().cite(rule!("3.3.1"));
+    let mut all = vec![is(Test::Next(of.clone()))];
+    match (front, beside) {
+        (Some(row), _) => all.extend([is(Test::Lane(of, [true, false, false])), is(Test::Row(row))]),
+        (None, Some((left, right))) if both || one => all.push(is(Test::Lane(of, [false, left, right]))),
+        _ => {}
+    }
+    Ok(Some(all))
 }
 
 /// 同じレーンと〔隣のレーン〕: cards of either.

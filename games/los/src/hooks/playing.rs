@@ -3,7 +3,7 @@
 use engine::effect::{Asked, Bound, Counts, InTurn, Side};
 use language::genre;
 use language::grammar::{
-    Amount as Number, Arg, Atom, Bound as Bounded, Chain, Clause, Link, Particle, Pred, Quantity,
+    Amount as Number, Arg, Atom, Bound as Bounded, Chain, Clause, Link, Particle, Pred, Quantity, Tie, Tied,
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::sentences::{body, sentences};
@@ -57,6 +57,16 @@ fn is_this(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<bool> {
 
 /// このカードは裏側表示で出せない, このカードはディフェンス表示でのみプレイできる, このカードは前衛に出せる
 fn played_as(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Pose, bool)>> {
+    // このカードをプレイする時、前衛に出せる
+    if let [when, how] = clauses
+        && let [Arg::Phrase(to, Some(Particle::To), _)] = &how.args[..]
+        && is_played(hooks, when)?
+    {
+        let front = own_noun(to) == Some(Noun::FrontRow) && can_be(how);
+        return Ok(
+            (front && how.does(hooks.lexicon(), genre::Deed::Bring)).then_some((Pose::default(), true))
+        );
+    }
     let [only] = clauses else { return Ok(None) };
     // 裏側表示で場に出せない: where else could it come to (LS-22).
     let field = |arg: &&Arg| {
@@ -81,7 +91,7 @@ fn played_as(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Pose,
             if can_not(only) && (up.is_none() || defence.is_none()) =>
         {
             let not = |one: Option<bool>| one.map(|one| !one);
-            Some((Pose { up: not(up), defence: not(defence), gained: None }, false))
+            Some((Pose { up: not(up), defence: not(defence), ..Pose::default() }, false))
         }
         (Particle::To, None) if front && can_be(only) => Some((Pose::default(), true)),
         _ => None,
@@ -104,6 +114,7 @@ pub(super) fn played_during(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowere
         return Ok(None);
     }
     let during = times::during(hooks, time).or_else(|| times::at(hooks, time));
+    let during = during.or_else(|| times::in_turn(hooks, time));
     Ok(during.map(times::conditions))
 }
 
@@ -177,13 +188,27 @@ fn additional<'c>(
     Ok(Some((cost, rest)))
 }
 
+/// 手札のこのカード: the card alone.
+fn of_hand(chain: &Chain) -> Chain {
+    match (&chain.first, &chain.more[..]) {
+        (Atom::Noun(word), [Tied::By(Tie::Of, first), more @ ..])
+            if genre::Noun::of(*word) == Some(genre::Noun::Hand) =>
+        {
+            Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() }
+        }
+        _ => chain.clone(),
+    }
+}
+
 /// このカードをプレイする時、
 fn is_played(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<bool> {
     let plain = matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. });
     let link = matches!(clause.link, Some(Link::WhenKanji | Link::When | Link::Upon | Link::CasePause));
-    match &clause.args[..] {
+    // 手札からプレイする: there is nowhere else from where cards are played (8.3).
+    let from = |arg: &&Arg| !arg.phrase(&[Particle::From]).is_some_and(|chain| chain.is(genre::Noun::Hand));
+    match clause.args.iter().filter(from).collect::<Vec<_>>()[..] {
         [Arg::Phrase(card, Some(Particle::Object), _)] if plain && link && plays(hooks, clause) => {
-            is_this(hooks, card)
+            is_this(hooks, &of_hand(card))
         }
         _ => Ok(false),
     }
@@ -207,9 +232,25 @@ fn also_costs(hooks: &mut Hooks<'_>, bare: Ability, cost: &[Clause], rest: &[Cla
 
 /// このカードは…することで、コストを払わずにプレイできる; コストを払う代わりに、…してプレイできる: what is paid.
 fn instead_of_cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Clause>>> {
+    if let Some(paid) = may_be_paid_instead(hooks, clauses)? {
+        return Ok(Some(paid));
+    }
     let Some(last) = clauses.last().filter(|last| can_be(last) && plays(hooks, last)) else {
         return Ok(None);
     };
+    // …することで、このカードをコストを払わずにプレイできる
+    if let ([paid @ .., by, _], [one, two]) = (clauses, &last.args[..])
+        && matches!(by.link, Some(Link::ByDoing | Link::ByDoingPause))
+    {
+        let card = |arg: &Arg| arg.phrase(&[Particle::Object, Particle::Topic]).cloned();
+        let free = |arg: &Arg| arg.is(genre::Adverb::WithoutPaying);
+        let card = if free(two) { card(one) } else { card(two).filter(|_| free(one)) };
+        if let Some(card) = card
+            && is_this(hooks, &of_hand(&card))?
+        {
+            return Ok(Some(paid.iter().chain([by]).cloned().collect()));
+        }
+    }
     let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Clause(inner), more @ ..] = &clauses[0].args[..]
     else {
         return Ok(None);
@@ -237,9 +278,30 @@ fn instead_of_cost(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<
     }
 }
 
+/// このカードをプレイする時、コストを払う代わりに、…してもよい: what is paid.
+fn may_be_paid_instead(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Clause>>> {
+    let [when, cost, paid @ .., last] = clauses else { return Ok(None) };
+    let instead = matches!(cost.link, Some(Link::InsteadPause | Link::Instead)) && pays_its_cost(hooks, cost);
+    if !instead || !is_played(hooks, when)? || sentences(clauses).count() != 1 {
+        return Ok(None);
+    }
+    let Pred::Verb { voice, tense, .. } = last.pred else { return Ok(None) };
+    if !(language::view::Form { voice, tense }).may_be_left() {
+        return Ok(None);
+    }
+    let mut last = last.clone();
+    if let Pred::Verb { voice, tense, .. } = &mut last.pred {
+        (*voice, *tense) = (Voice::Active, Tense::Plain);
+    }
+    Ok(Some(paid.iter().cloned().chain([last]).collect()))
+}
+
 /// コストを払う
 fn pays_its_cost(hooks: &Hooks<'_>, clause: &Clause) -> bool {
-    let cost = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::Cost));
+    let cost = |arg: &Arg| {
+        arg.phrase(&[Particle::Object])
+            .is_some_and(|chain| chain.is(genre::Noun::Cost) || own_noun(chain) == Some(Noun::EnergyCost))
+    };
     clause.does(hooks.lexicon(), genre::Deed::Pay) && matches!(&clause.args[..], [only] if cost(only))
 }
 

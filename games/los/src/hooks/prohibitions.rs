@@ -3,7 +3,7 @@
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, At, From, Object, To};
 use language::grammar::{Amount as Number, Arg, Atom, Bound as Bound_, Chain, Clause};
-use language::grammar::{Pred, Quantity};
+use language::grammar::{Pred, Quantity, Tie, Tied};
 use language::lexicon::NOUN;
 use language::scribe::events::Slot::{By, How, Is, Place};
 use language::scribe::events::{self, ANY, CANNOT, DOES_NOT, IS_NOT, Row};
@@ -18,7 +18,7 @@ use super::{Hooks, cannot, own_noun, posture, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
 use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Pose, Test};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Test, Ward};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -30,7 +30,8 @@ fn so_often(chain: &Chain) -> Option<u8> {
         _ => false,
     };
     match count(chain) {
-        Ok(Count::UpTo(n)) if times => Some(n.clamp(0, 9) as u8),
+        // 2回アタックできる: so often, and no more.
+        Ok(Count::UpTo(n) | Count::Exactly(n)) if times => Some(n.clamp(0, 9) as u8),
         _ => None,
     }
 }
@@ -241,8 +242,108 @@ fn forbidden(
     if let Some(changes) = no_target_of_kind(hooks, told, slots)? {
         return Ok(Some(changes));
     }
+    if let Some(change) = ward(hooks, told, slots)? {
+        return Ok(Some(vec![change]));
+    }
     let rows = if is_target(deed, slots) { NO_TARGET } else { FORBIDDEN };
     Ok(ban(hooks, rows, told, slots)?.map(|key| vec![Change::Key(key)]))
+}
+
+/// コスト2以下のキャラクターとの戦闘ではダウン状態にならない, 相手のエフェクトの効果では破壊されない: by such cards alone. None if it is
+/// told otherwise.
+fn ward(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Change>> {
+    let Some(from) = kept_from(deed, form, slots) else { return Ok(None) };
+    let target = from == Kept::Chosen && is_target(deed, slots);
+    let chain = match target {
+        true => slots.peek(&To).and_then(Chain::without_last),
+        false => slots.peek_means().cloned(),
+    };
+    let Some(chain) = chain else { return Ok(None) };
+    let others = chain.last_noun() == Some(genre::Noun::OtherThan.word());
+    let means = if others { chain.without_last() } else { Some(chain) };
+    let Some(means) = means else { return Ok(None) };
+    let by = match (from, &means.more.last()) {
+        (Kept::DownedInBattle, Some(Tied::By(Tie::With, atom)))
+            if atom.noun() == Some(genre::Noun::Combat) =>
+        {
+            let Some(cards) = means.without_last() else { return Ok(None) };
+            super::events::cards(hooks, &cards)?
+        }
+        (Kept::DownedInBattle, _) => return Ok(None),
+        // 相手の効果で表示が変わらない
+        _ if means.last_noun() == Some(EFFECT) => match by_effect_of(hooks, &means, from)? {
+            Some(by) => by,
+            None => return Ok(None),
+        },
+        _ => return Ok(None),
+    };
+    if target {
+        slots.take(&To);
+    } else {
+        slots.take_means();
+        slots.take(&To);
+        // 表示を変更されない: of the card, whose display it is.
+        if genre::Deed::of(deed) == Some(genre::Deed::ChangeTo) {
+            slots.take_if(&Object, |chain| own_noun(chain) == Some(Noun::Display));
+        }
+    }
+    hooks.lore.wards.push(Ward { from, by, others });
+    Ok(Some(Change::Ward(hooks.lore.wards.len() as u16 - 1)))
+}
+
+/// 効果, 相手の効果, 相手のコスト3以下のカードの効果: what the card is like by whose effect it is. None if another rule says it.
+fn by_effect_of(hooks: &mut Hooks<'_>, means: &Chain, from: Kept) -> Lowered<Option<Vec<Filter>>> {
+    let Some(of) = means.without_last() else {
+        return Ok((from == Kept::Turned).then(Vec::new));
+    };
+    match player(hooks, &of) {
+        Some(whose) => {
+            let side = whose.side(Side::Mine).filter(|_| from == Kept::Turned);
+            Ok(side.map(|side| vec![Filter::Is(Test::Of(side))]))
+        }
+        None => {
+            let phrase = Phrase::read(hooks, &of)?;
+            // By a card that is spoken of, or by this one: no rule.
+            if phrase.pronoun.get().is_some() || !phrase.is_of_cards() {
+                return Ok(None);
+            }
+            super::events::like(phrase).map(Some)
+        }
+    }
+}
+
+/// What a clause keeps off a card.
+fn kept_from(deed: DeedId, form: Form, slots: &Slots<'_>) -> Option<Kept> {
+    let passive = form.voice == Voice::Passive && form.tense == Tense::Negative;
+    let active = form.voice == Voice::Active && form.tense == Tense::Negative;
+    let display = |slot: &Particle| {
+        slots.peek(slot).and_then(own_noun).is_some_and(|word| {
+            posture(word).is_some_and(|pose| pose.gained.is_none()) || word == Noun::Display
+        })
+    };
+    let hand = slots.peek(&To).is_some_and(|chain| chain.last_noun() == Some(genre::Noun::Hand.word()));
+    if Deed::of(deed) == Some(Deed::Down) && active {
+        return Some(Kept::DownedInBattle);
+    }
+    match genre::Deed::of(deed)? {
+        genre::Deed::Become if active && slots.peek(&To).and_then(own_noun) == Some(Noun::Downed) => {
+            Some(Kept::DownedInBattle)
+        }
+        genre::Deed::Become if active && is_target(deed, slots) => Some(Kept::Chosen),
+        genre::Deed::Choose if passive => Some(Kept::Chosen),
+        genre::Deed::Become if active && display(&To) => Some(Kept::Turned),
+        genre::Deed::Change if passive && display(&To) => Some(Kept::Turned),
+        genre::Deed::ChangeTo if passive && display(&Object) => Some(Kept::Turned),
+        genre::Deed::Destroy if passive => Some(Kept::Destroyed),
+        genre::Deed::Return if passive && hand => Some(Kept::Returned),
+        genre::Deed::GoBack if active && hand => Some(Kept::Returned),
+        genre::Deed::Move if passive || active => Some(Kept::Moved),
+        _ => None,
+    }
 }
 
 /// 相手の効果の対象に〔ならない〕
@@ -268,7 +369,9 @@ fn no_target_of_kind(
     let of = if of.last_noun() == Some(EFFECT) { of.without_last() } else { Some(of) };
     let Some(cards) = of.filter(|of| own_noun_last(of).is_some()) else { return Ok(None) };
     let phrase = Phrase::read(hooks, &cards)?;
-    phrase.only(Says::WHOSE.and(Says::HEAD))?;
+    if !phrase.says_only(Says::WHOSE.and(Says::HEAD)) {
+        return Ok(None);
+    }
     let tests = phrase.head.get().map(|head| &head.tests[..]).unwrap_or_default();
     let key = match (phrase.whose.get(), tests) {
         (Some(Whose::Opponent), [Filter::Is(Test::Kind(kind))]) => match kind {
@@ -582,6 +685,12 @@ pub(super) fn more_energy(hooks: &Hooks<'_>, clause: &Clause) -> Option<(Actor, 
         match particle {
             Some(Particle::Topic | Particle::Subject) => whom = player(hooks, chain).and_then(Actor::of),
             Some(Particle::To) if super::events::is_each_turn(chain) => told += 1,
+            // 自分のターンに: nobody puts energy in another's.
+            Some(Particle::To)
+                if matches!(super::times::in_turn(hooks, chain), Some((Some(Side::Mine), None))) =>
+            {
+                told += 1;
+            }
             Some(Particle::To | Particle::Toward) if own_noun(chain) == Some(Noun::EnergyZone) => told += 1,
             Some(Particle::Object) if chain.is(genre::Noun::Card) => told += 1,
             None => n = Some(up_to()?),

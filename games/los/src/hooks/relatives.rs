@@ -74,7 +74,12 @@ pub(super) fn specials(chain: &Chain, ties: &[Tie]) -> Option<Vec<Special>> {
 
 /// What cards are doing, or fought: they are one of these.
 const DOING: &[Row<Zone, &[Test]>] = &[
-    (genre::Deed::Attack.id(), Way(Some(Voice::Active), Some(Tense::Ongoing)), &[], &[Test::Attacking]),
+    (
+        genre::Deed::Attack.id(),
+        Way(Some(Voice::Active), Some(Tense::Ongoing)),
+        &[OtherIf(To)],
+        &[Test::Attacking],
+    ),
     (
         genre::Deed::Attack.id(),
         Way(Some(Voice::Passive), Some(Tense::Ongoing)),
@@ -95,7 +100,7 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     ),
     (genre::Deed::Do.id(), DID, &[Is(Object, COMBAT), OtherIf(With)], &[Test::Fights]),
     // アタックしたキャラクター: in the attack that goes on.
-    (genre::Deed::Attack.id(), DID, &[], &[Test::Attacking]),
+    (genre::Deed::Attack.id(), DID, &[OtherIf(To)], &[Test::Attacking]),
     (
         genre::Deed::Attack.id(),
         Way(Some(Voice::Passive), Some(Tense::Past)),
@@ -104,6 +109,8 @@ const DOING: &[Row<Zone, &[Test]>] = &[
     ),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT), Other(With)], &[Test::Fights]),
     (genre::Deed::Do.id(), WILL, &[Is(Object, COMBAT)], &[Test::Attacking, Test::Attacked]),
+    // このカードをダウン状態にしたキャラクター: whom it fought.
+    (genre::Deed::Change.id(), DID, &[Is(To, Noun::Downed.id()), Other(Object)], &[Test::Fights]),
     (Deed::Fight.id(), DID, &[Other(With)], &[Test::Fights]),
     (genre::Deed::Attack.id(), Way(Some(Voice::Potential), Some(Tense::Plain)), &[], &[Test::CanAttack]),
 ];
@@ -179,6 +186,11 @@ fn does(
         return cannot(at, "この修飾", "such a relative clause");
     };
     if let Some(chain) = event.other {
+        // ディフェンス表示のキャラクターにアタックしている
+        if event.topic == [Test::Attacking] {
+            let with = cards(hooks, chain)?;
+            return Ok(Filter::Any(vec![vec![is(Test::Attacking), is(Test::Opposes(with))]]));
+        }
         // このカードにアタックされている
         if event.topic == [Test::Attacked] {
             return cards(hooks, chain).map(|by| is(Test::AttackedBy(by)));

@@ -67,6 +67,17 @@ pub(super) fn at(hooks: &Hooks<'_>, chain: &Chain) -> Option<During> {
     }
 }
 
+/// 相手のターンに: in whose turn.
+pub(super) fn in_turn(hooks: &Hooks<'_>, chain: &Chain) -> Option<During> {
+    match apart(hooks, chain)? {
+        Apart { which: None, side: side @ Some(_), nouns } => match nouns[..] {
+            [turn] if shared::Noun::of(turn) == Some(shared::Noun::Turn) => Some((side, None)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 /// What must hold in that time.
 pub(super) fn conditions((side, phase): During) -> Vec<Condition> {
     let turn = side.map(|side| Condition::Own(Fact::TurnOf(side)));
@@ -193,7 +204,7 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
                 return Ok(Time::Until);
             }
             // リードフェイズに移動できない: in that phase.
-            _ => match at(hooks, chain) {
+            _ => match at(hooks, chain).or_else(|| in_turn(hooks, chain)) {
                 Some(phase) => return Ok(Time::During(conditions(phase))),
                 None => return cannot(chain.at, "この時期", "such a time"),
             },
