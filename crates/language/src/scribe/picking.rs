@@ -179,11 +179,7 @@ impl<G: Effects> Phrase<G> {
         }
         self.counts_one_on_top()?;
         if self.said(Says::REST) {
-            // 残りの2体: as many as are left.
-            let counted = matches!(self.number(), Some(Count::Exactly(_)));
-            self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
-            let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-            return hooks.writer().rest().map(Reference::Every).ok_or(nothing);
+            return self.of_the_rest(hooks, how);
         }
         if let Some(second) = self.second.take() {
             let Pick { by, aims, random, only } = how;
@@ -246,6 +242,28 @@ impl<G: Effects> Phrase<G> {
                 return Err(Refused::new(at, "この数え方", "such a count"));
             }
         };
+        hooks.writer().speak_of(found.clone());
+        Ok(found)
+    }
+
+    /// 残り: all that is left. 残りの1枚, 残りの駒2体まで: so many of it, such as are said.
+    fn of_the_rest<P: Plays<Game = G>>(self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
+        let at = self.at;
+        self.only(Says::REST.and(Says::COUNT).and(Says::HEAD).and(Says::FILTERS))?;
+        let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
+        let mut rest = hooks.writer().rest().ok_or(nothing)?;
+        rest.filters.extend(self.tests());
+        let (least, most) = match self.number() {
+            None | Some(Count::All) => return Ok(Reference::Every(rest)),
+            Some(count @ (Count::Exactly(_) | Count::Named(_))) => {
+                let n = number(hooks, count, at)?;
+                (n.clone(), n)
+            }
+            Some(count) => (Amount::N(0), number(hooks, count, at)?),
+        };
+        let Pick { by: who, aims, random, only } = how;
+        rest.filters.extend(only);
+        let found = hooks.choose(Choice { who, of: rest, least, most, aims, random, among: true })?;
         hooks.writer().speak_of(found.clone());
         Ok(found)
     }
