@@ -8,7 +8,7 @@ use table::{Cards, Wording, check_cards};
 const HELD_OUT: [(&str, usize); 3] = [("los", 74), ("legions", 81), ("sve", 89)];
 
 /// At least so many can be played of the texts of each game that may be looked at, and how many there are.
-const DESIGNED: [(&str, usize, usize); 3] = [("los", 345, 450), ("legions", 393, 450), ("sve", 415, 450)];
+const DESIGNED: [(&str, usize, usize); 3] = [("los", 345, 450), ("legions", 393, 450), ("sve", 437, 450)];
 
 fn playable(game: &str, file: &str, all: usize) -> usize {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests");
