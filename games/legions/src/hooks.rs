@@ -659,23 +659,14 @@ impl Plays for Hooks<'_> {
 }
 
 impl Hooks<'_> {
-    /// Who chooses in a deck looks through it first, unless it is known which of its cards are meant.
+    /// Who chooses in a deck looks through it first.
     fn look_through(&mut self, choice: &Choice<Legions>) {
-        let told = choice.of.filters.iter().any(|filter| matches!(filter, Filter::In(_)));
-        for (zone, side) in &choice.of.places {
-            if *zone == Zone::Deck && !told && !choice.random && !self.looked_through(*side) {
-                // By what the choice is understood is cited there.
-                let cites = self.writer.take_cites();
-                let deck = Selector { places: vec![(Zone::Deck, *side)], filters: Vec::new() };
-                self.writer.deed(Verb::Look, Reference::Every(deck), Amount::N(0));
-                cites.into_iter().for_each(|cite| self.writer.cite(cite));
-            }
+        for side in self.writer.unseen(choice, Zone::Deck) {
+            let deck = Selector { places: vec![(Zone::Deck, side)], filters: Vec::new() };
+            // By what the choice is understood is cited there.
+            let cites = self.writer.take_cites();
+            self.writer.deed(Verb::Look, Reference::Every(deck), Amount::N(0));
+            cites.into_iter().for_each(|cite| self.writer.cite(cite));
         }
-    }
-    /// Does the text say already that a deck is looked at, all of it?
-    fn looked_through(&self, side: Side) -> bool {
-        let some = |filter: &Filter| matches!(filter, Filter::In(_));
-        let whole = |of: Selector| of.places.contains(&(Zone::Deck, side)) && !of.filters.iter().any(some);
-        self.writer.looked_at().is_some_and(whole)
     }
 }

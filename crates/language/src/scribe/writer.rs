@@ -537,6 +537,20 @@ impl<G: Effects> Writer<G> {
         self.spoken.looked_at.clone()
     }
 
+    /// Whose cards of a hidden pile someone who chooses there must look through first: all but those that the text says
+    /// are looked at already, or of which it is known which are meant.
+    pub fn unseen(&self, choice: &Choice<G>, pile: G::Zone) -> Vec<Side> {
+        let some = |filter: &Filter<G>| matches!(filter, Filter::In(_));
+        let whole = |of: &Selector<G>| !of.filters.iter().any(some);
+        if choice.random || !whole(&choice.of) {
+            return Vec::new();
+        }
+        let looked = self.spoken.looked_at.as_ref().filter(|of| whole(of));
+        let seen = |place: &(G::Zone, Side)| looked.is_some_and(|of| of.places.contains(place));
+        let there = choice.of.places.iter().filter(|place| place.0 == pile && !seen(place));
+        there.map(|(_, side)| *side).collect()
+    }
+
     /// From here on それ means these cards; what was carried before is over.
     pub fn only_speak_of(&mut self, it: Reference<G>) {
         self.spoken.it = Some(it.into());
