@@ -22,6 +22,8 @@ pub enum Shape {
         /// The highest.
         high: i32,
     },
+    /// A name out of many: it is searched for by typing.
+    Name,
     /// What comes next in an order.
     Order,
     /// Yes or no.

@@ -195,6 +195,11 @@ impl<G: Game> Table<G> {
         self.turn_began
     }
 
+    /// The next number below `bound` that is drawn is this; for games that a test sets up.
+    pub fn load_chance(&mut self, bound: u32, shows: u32) {
+        self.chance = self.chance.loaded(bound, shows);
+    }
+
     /// The next draw of chance, to be used by the event that takes it.
     pub fn chance(&self) -> &Chance {
         &self.chance

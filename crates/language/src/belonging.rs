@@ -42,6 +42,16 @@ fn is_subject(lexicon: &Lexicon, chain: &Chain, particle: &Particle) -> bool {
     }
 }
 
+/// Adverbs that no clause before a noun takes.
+const OF_DEEDS: [genre::Adverb; 6] = [
+    genre::Adverb::Instead,
+    genre::Adverb::Then,
+    genre::Adverb::Further,
+    genre::Adverb::AtRandom,
+    genre::Adverb::OnceMore,
+    genre::Adverb::InAnyOrder,
+];
+
 /// How many of the last arguments belong to a verb that stands before a noun: those its frame has a slot for,
 /// never a topic, never across a comma, each particle once.
 fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
@@ -55,6 +65,8 @@ fn taken(lexicon: &Lexicon, form: Form, args: &[Arg], time: bool) -> usize {
             Arg::Phrase(chain, None, None) if is && fits::sorts_of(chain, lexicon).meets(Sorts::TIME) => {
                 break;
             }
+            // 代わりに〔【守護】を持つ〕N を…: how a deed is done, or when, is said of the deed.
+            Arg::Adverb(..) if OF_DEEDS.iter().any(|word| arg.is(*word)) => break,
             // このターンに移動した N: an adverb right before belongs to it.
             Arg::Adverb(_, None) | Arg::Phrase(_, None, None) => {}
             Arg::Adverb(_, Some(_)) | Arg::Mark(..) | Arg::Clause(_) | Arg::Phrase(_, _, Some(_)) => break,

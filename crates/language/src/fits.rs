@@ -295,6 +295,14 @@ impl Fits {
 
     /// Does the next word fit? If so, it is part of the phrase.
     pub fn next(&mut self, tied: &Tied, lexicon: &Lexicon) -> bool {
+        // カードの半分: so many of them.
+        if matches!(tied, Tied::By(Tie::Of, Atom::Quantity(Quantity::Half)))
+            && self.last.meets(CARD.or(TRAIT))
+            && !self.pronoun
+        {
+            self.last = QUANTITY;
+            return true;
+        }
         let (next, allowed, beside) = match tied {
             Tied::Limit(_) => {
                 let fits = self.takes_limit();

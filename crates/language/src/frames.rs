@@ -206,6 +206,8 @@ fn free_use(
         // 相手の〔アタックしている〕カード, すべての〔アタックしている〕カード
         Particle::Of if stands == Stands::Relative && is(Sorts::PLAYER.or(Sorts::PLACE)) => Some(Use::Whose),
         Particle::Of if stands == Stands::Relative && sorts == Sorts::QUANTITY => Some(Use::Whose),
+        // その中の〔アタックしている〕カード
+        Particle::Of if stands == Stands::Relative && sorts == Sorts::MODE => Some(Use::Whose),
         Particle::OfWhich => {
             let one = |arg: &Arg| matches!(arg, Arg::Phrase(one, ..) if crate::plain::is_one_of(one));
             after.first().is_some_and(one).then_some(Use::Whose)

@@ -233,6 +233,11 @@ pub trait Plays: Sized {
     ) -> Option<Vec<Filter<Self::Game>>> {
         Some(vec![self.lies_in(&[zone]), self.of_side(side)?])
     }
+    /// そのN: what is meant where what was spoken of last is no such card; none if it is meant.
+    fn that(&mut self, noun: Word<NOUN>) -> Lowered<Option<Reference<Self::Game>>> {
+        let _ = noun;
+        Ok(None)
+    }
     /// Is there one such card at most?
     fn is_single(&self, of: &Selector<Self::Game>) -> bool {
         let _ = of;

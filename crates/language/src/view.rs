@@ -477,6 +477,15 @@ impl<'t> Slots<'t> {
         self.form
     }
 
+    /// Whether it may be left undone has been asked for: the rest is lowered as something that is done.
+    pub fn take_may(&mut self) -> bool {
+        let may = self.form.is_some_and(|form| form == Form { voice: Voice::Active, tense: Tense::May });
+        if may {
+            self.form = Some(Form { voice: Voice::Active, tense: Tense::Plain });
+        }
+        may
+    }
+
     /// The noun that is the predicate, and its copula.
     pub fn take_is(&mut self) -> Option<(&'t Chain, &'t Copula)> {
         self.is.take()

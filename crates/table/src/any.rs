@@ -469,6 +469,7 @@ fn ask<G: Drawn>(session: &Session<G>, lang: Lang) -> Option<Asked> {
         Shape::Cards { .. } => "cards",
         Shape::One => "one",
         Shape::Number { .. } => "number",
+        Shape::Name => "name",
         Shape::Order => "order",
         Shape::YesNo => "yes-no",
     };

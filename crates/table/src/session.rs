@@ -432,6 +432,12 @@ impl<G: Drawn> Session<G> {
         begun
     }
 
+    /// The next die shows this, where nothing else is left to chance before it.
+    pub(crate) fn load_die(&mut self, shows: u32) {
+        self.meddled = true;
+        self.state.table.load_chance(6, shows - 1);
+    }
+
     /// The position in our notation, where the game is at rest.
     pub fn position(&self) -> Option<String> {
         crate::position::write_position(&self.rules, &self.state)

@@ -201,6 +201,9 @@ pub enum Nature {
         players: Option<Side>,
         /// What.
         changes: Vec<Change>,
+        /// So many times as much, of numbers.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        times: Option<Amount>,
     },
     /// Changes how this card is played.
     AsPlayed(AsPlayed),

@@ -95,10 +95,7 @@ pub(crate) fn question(rules: &Rules, state: &State) -> Question {
             own(seat, Shape::YesNo, Ask::UseTrigger(card), rule!("14.4.5.1.3"))
         }
         Some(&Step::Crowd(room)) => own(room.who, cards(false), Ask::Room, ruling!("SV-33")),
-        Some(&Step::Name(_)) => {
-            let high = rules.lore.names.len() as i32 - 1;
-            own(named_by(state), Shape::Number { low: 0, high }, Ask::Name, rule!("5.32.1"))
-        }
+        Some(&Step::Name(_)) => own(named_by(state), Shape::Name, Ask::Name, rule!("5.32.1")),
         _ => own(tp, Shape::One, Ask::Main, rule!("7.3.3")),
     }
 }

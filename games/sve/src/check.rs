@@ -318,7 +318,14 @@ fn destroy(rules: &Rules, state: &mut State, spent: Set, doomed: Set, observer: 
     if !doomed.is_empty() {
         observer.cite(ruling!("SV-62"));
         let because = Because::from(rule!("11.3.2")).and(rule!("12.14.2")).and(rule!("12.14.2.1"));
-        moves::leave(rules, state, doomed, Way::Destroy, because);
+        // It is destroyed by the ability of what it fought, which is the other player's (11.3.2.1).
+        for seat in Seat::BOTH {
+            let theirs: Set = doomed.iter().filter(|&card| state.table.seat(card) == seat).collect();
+            if !theirs.is_empty() {
+                let because = Because { effect: Some(seat.other()), ..because };
+                moves::leave(rules, state, theirs, Way::Destroy, because);
+            }
+        }
     }
     !spent.is_empty() || !doomed.is_empty()
 }

@@ -313,7 +313,7 @@ fn work_out<O: Observer>(rules: &Rules, table: &Table, card: Ix, observer: &mut 
         changes.push((lasting.since, lasting.change));
     }
     for hold in table.common.holds.iter().filter(|hold| hold.cards.has(card)) {
-        hold.changes(rules).iter().for_each(|change| changes.push((hold.since, *change)));
+        hold.changes(rules).iter().for_each(|change| changes.push((hold.since, change.times(hold.times))));
     }
     changes.sort_by_key(|(since, _)| *since);
     let mut layers: Few<Reason, 8> = Few::new();
@@ -459,7 +459,7 @@ fn find_holds(rules: &Rules, table: &mut Table, observer: &mut impl Observer) ->
             observer.cite(rule!("10.3.2"));
         }
         for ability in rows(rules, table, holder).chain(granted_rows(rules, table, holder)) {
-            let Nature::Static { condition, on, players, .. } =
+            let Nature::Static { condition, on, players, times, .. } =
                 &rules.lore.abilities[ability as usize].nature
             else {
                 continue;
@@ -477,7 +477,8 @@ fn find_holds(rules: &Rules, table: &mut Table, observer: &mut impl Observer) ->
             if cards.iter().any(|card| table.card(card).since == table.now()) {
                 observer.cite(rule!("10.9.3"));
             }
-            holds.push(Hold { ability, since, cards, seat });
+            let times = times.as_ref().map_or(1, |n| eye.amount(n).clamp(-99, 99) as i8);
+            holds.push(Hold { ability, since, cards, seat, times });
         }
     }
     let changed = table.common.holds != holds;

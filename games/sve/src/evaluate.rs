@@ -8,7 +8,7 @@ use crate::current;
 use crate::game::{Sve, Table};
 use crate::kinds::{Figure, Stat};
 use crate::table::{Ever, Kind, OWN_FORM, Zone};
-use crate::vocabulary::{Change, Eye, Fact, Matters, Measure, Most, Seen, Test};
+use crate::vocabulary::{Amount, Change, Eye, Fact, Filter, Matters, Measure, Most, Reference, Seen, Test};
 
 /// The face of a card as it is, or last was.
 pub(crate) fn face<'a>(eye: &Eye<'a>, seen: &Seen<'_>) -> &'a Printed {
@@ -168,6 +168,25 @@ fn extreme(
         true
     });
     found
+}
+
+/// Must the cards of a choice go together: different names or costs, one sum?
+pub(crate) fn asks_of_others(choose: &engine::effect::Choose<Sve>) -> bool {
+    let own = Reference::Slot(choose.into);
+    choose.of.filters.iter().any(|filter| match filter {
+        Filter::Not(inner) => match &**inner {
+            Filter::Is(Test::SameNameAs(of) | Test::SameCostAs(of)) => *of == own,
+            _ => false,
+        },
+        Filter::Is(Test::Cost(_, than)) => match &**than {
+            Amount::Sum(all) => all.iter().any(|one| match one {
+                Amount::Times(of, _) => **of == Amount::Own(Measure::Cost(own.clone())),
+                _ => false,
+            }),
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// The PP that an evolve ability of the source costs (10.4.4.1): set, then changed, at least 0.

@@ -165,6 +165,14 @@ impl Effects for Sve {
         zone == Zone::Resolution
     }
 
+    fn asks_of_others(choose: &engine::effect::Choose<Self>) -> bool {
+        crate::evaluate::asks_of_others(choose)
+    }
+
+    fn follows_source(eye: &crate::vocabulary::Eye<'_>) -> bool {
+        crate::terms::follows_source(eye)
+    }
+
     fn is_spoken_of(table: &Table, card: Ix) -> bool {
         table.zone(card) != Zone::Leader || current::leader(table, table.seat(card)) == card
     }

@@ -152,6 +152,15 @@ impl Matters {
 }
 
 impl Change {
+    /// So many times as much, where it is a number of the card that changes.
+    #[must_use]
+    pub fn times(self, n: i8) -> Change {
+        match self {
+            Change::Stat(stat, by) => Change::Stat(stat, by.saturating_mul(n)),
+            other => other,
+        }
+    }
+
     /// What it matters for.
     pub fn matter(&self) -> Matters {
         match self {

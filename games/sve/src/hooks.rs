@@ -94,6 +94,8 @@ struct Sentence {
     once: bool,
     /// How much is divided instead, and when.
     divides: Option<(Condition, Amount)>,
+    /// How many cards are looked at instead, and when.
+    looks: Option<(Condition, Amount)>,
     /// By whose abilities something never happens, said of what comes after it too.
     by: Option<Dealer>,
     /// What is played next, and for how much.
@@ -166,6 +168,10 @@ pub(crate) struct Hooks<'b> {
     chooses_x: bool,
     /// What sets the ability off.
     set_off: Vec<Topic>,
+    /// What the cards are like that set the ability off.
+    cause: Vec<Filter>,
+    /// What holds is so many times as much.
+    times: Option<Amount>,
     /// Is it counted how many cards that happened to? Then it goes off once for all of them.
     counts_them: bool,
 }
@@ -200,6 +206,8 @@ impl<'b> Hooks<'b> {
             remembers: None,
             chooses_x: false,
             set_off: Vec::new(),
+            cause: Vec::new(),
+            times: None,
             counts_them: false,
         }
     }
@@ -337,6 +345,15 @@ impl Plays for Hooks<'_> {
 
     fn place(&mut self, words: &mut Words<'_>, phrase: &mut Phrase<Sve>) -> Lowered<bool> {
         if players::of_it(self, words, phrase)? || players::of_both(self, words, phrase)? {
+            return Ok(true);
+        }
+        // 〔指定した〕カード名のカード: what is asked of them is said by the clause.
+        if words.noun(0) == Some(genre::Noun::CardName.word())
+            && words.noun(1).is_some()
+            && phrase.filters.last() == Some(&is(Test::Named))
+            && phrase.head.get().is_none()
+        {
+            words.skip(1);
             return Ok(true);
         }
         // コスト最小の
@@ -527,6 +544,14 @@ impl Plays for Hooks<'_> {
 
     fn lies_at(&self, zone: Zone, side: Side) -> Option<Vec<Filter>> {
         Some(vec![is(Test::Lies(zone)), is(Test::Of(side))])
+    }
+
+    fn that(&mut self, noun: Word<NOUN>) -> Lowered<Option<Reference>> {
+        players::that(self, noun)
+    }
+
+    fn of_side(&self, side: Side) -> Option<Filter> {
+        Some(is(Test::Of(side)))
     }
 
     fn is_private(&self, zone: Zone) -> bool {

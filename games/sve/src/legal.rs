@@ -131,9 +131,14 @@ pub(crate) fn each_use(rules: &Rules, table: &Table, card: Ix, each: &mut impl F
     let zone = table.zone(card);
     let printed = current::face(rules, table, card);
     let mute = table.body(card).is_some_and(|body| body.mute);
-    if printed.uses >> zone as u16 & 1 == 1 && !mute && table.card(card).face() != engine::Face::Down
-        || (printed.uses >> zone as u16 & 1 == 1 && matches!(zone, Zone::Hand | Zone::EvolveDeck))
-    {
+    let down = table.card(card).face() == engine::Face::Down;
+    let there = match zone {
+        Zone::Hand => true,
+        // What lies there face up is not among the cards of the evolve deck (SV-29).
+        Zone::EvolveDeck => down,
+        _ => !mute && !down,
+    };
+    if printed.uses >> zone as u16 & 1 == 1 && there {
         for (nth, id) in printed.abilities.clone().enumerate() {
             let ability = &rules.lore.abilities[id as usize];
             if matches!(ability.nature, Nature::Activated { .. }) && ability.works == zone {

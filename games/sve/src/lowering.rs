@@ -141,7 +141,7 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
             card.uses |= 1 << ability.works as u16;
             card.quick_use |= *quick;
         }
-        Nature::Static { condition, on, players, changes } => {
+        Nature::Static { condition, on, players, changes, times } => {
             for change in changes {
                 if let Change::Ability(given, _) = change
                     && let Nature::Triggered(trigger) = &lore.abilities[*given as usize].nature
@@ -151,7 +151,8 @@ fn note(card: &mut Printed, lore: &Lore, id: u16) {
             }
             card.statics = true;
             card.matters = card.matters.or(ability.matters());
-            card.shifting |= condition.is_some() || players.is_some() || *on != Reference::This;
+            let fixed = condition.is_none() && players.is_none() && times.is_none();
+            card.shifting |= !fixed || *on != Reference::This;
         }
         Nature::AsPlayed(_) => card.as_played = true,
         Nature::Text => card.spell = Some(id),

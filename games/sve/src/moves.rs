@@ -74,7 +74,7 @@ pub(crate) fn go_after_all(
                 let cards: Set =
                     cards.iter().filter(|&card| state.table.card(card).owner() == seat).collect();
                 if !cards.is_empty() {
-                    state.push(Step::Sort(Sorting { cards, way, seat, because }));
+                    state.push(Step::Sort(Sorting { cards, all: cards, into, way, seat, because }));
                 }
             }
         }
@@ -204,6 +204,11 @@ pub(crate) fn sort(state: &mut State, sorting: Sorting) -> Flow {
         1 => {
             state.pop();
             sorted(state, sorting, sorting.cards.iter().next().unwrap_or(Ix::NONE));
+            match state.work.frames.last_mut() {
+                // The other player's cards go next.
+                Some(Step::Sort(next)) if next.into == sorting.into => next.all = next.all.or(&sorting.all),
+                _ => remember(state, sorting.into, sorting.all),
+            }
             Flow::On
         }
         _ => Flow::Ask,

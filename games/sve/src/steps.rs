@@ -242,6 +242,10 @@ pub struct Enter {
 pub struct Sorting {
     /// The cards still to go.
     pub cards: Set,
+    /// All of them.
+    pub all: Set,
+    /// Where the text remembers them.
+    pub into: Option<u8>,
     /// By which way.
     pub way: Way,
     /// Who orders them.
@@ -395,7 +399,10 @@ impl Refers for Step {
                 rename.set(&mut enter.ask);
                 rename.set(&mut enter.act);
             }
-            Step::Sort(sorting) => rename.set(&mut sorting.cards),
+            Step::Sort(sorting) => {
+                rename.set(&mut sorting.cards);
+                rename.set(&mut sorting.all);
+            }
             Step::Blows(blows) => blows.refer(rename),
             Step::Instead(waits) => waits.refer(rename),
             Step::Crowd(room) => {

@@ -325,6 +325,8 @@ pub struct Hold {
     pub cards: Set,
     /// For which player.
     pub seat: Option<Seat>,
+    /// So many times as much.
+    pub times: i8,
 }
 
 impl Hold {

@@ -422,6 +422,7 @@ impl<O: Observer> Deed<'_, O> {
             let until = until(given.lasts, &self.run, Some(state.table.seat(card)));
             for &change in &given.changes {
                 let on = On::Object(state.table.object(card));
+                let change = change.times(self.n.clamp(-99, 99) as i8);
                 give(state, change, on, &self.run, until, given.uses, self.because);
             }
         }
@@ -571,11 +572,17 @@ fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
         Reference::Both(all) => all.contains(&Reference::This),
         _ => false,
     };
-    if !follows || !eye.table.lies(card) {
-        return Set::EMPTY;
+    if follows && follows_source(eye) { Set::only(card) } else { Set::EMPTY }
+}
+
+/// Is the source of a leave trigger, or of an ability that it paid for itself, still what it became there?
+pub(crate) fn follows_source(eye: &Eye<'_>) -> bool {
+    let card = eye.run.source.card;
+    if !eye.table.lies(card) {
+        return false;
     }
     let ability = eye.rules.lore.abilities.get(eye.run.code as usize);
-    let there = match ability.map(|ability| &ability.nature) {
+    match ability.map(|ability| &ability.nature) {
         Some(Nature::Triggered(trigger)) => {
             trigger.topic.leaves()
                 && eye.run.at != engine::Moment(0)
@@ -587,8 +594,7 @@ fn followed(eye: &Eye<'_>, to: &engine::effect::Reference<Sve>) -> Set {
             prices.into_iter().any(went)
         }
         _ => false,
-    };
-    if there { Set::only(card) } else { Set::EMPTY }
+    }
 }
 
 /// Those of the cards to which nothing forbids that this happens by an ability of this player (1.3.3, SV-17).

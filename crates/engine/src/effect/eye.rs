@@ -105,7 +105,10 @@ impl<'a, G: Effects> Eye<'a, G> {
             Filter::Is(test) => G::test(self, seen, test),
             Filter::Not(filter) => !self.fits(seen, filter),
             Filter::Any(lists) => lists.iter().any(|list| self.fits_all(seen, list)),
-            Filter::Other => !self.is_source(seen),
+            Filter::Other => {
+                let follows = seen.card == self.run.source.card && G::follows_source(self);
+                !self.is_source(seen) && !follows
+            }
             Filter::This => self.is_source(seen),
             Filter::In(slot) => self.run.slots[*slot as usize].cards.has(seen.card),
             Filter::NotIn(slot) => !self.run.slots[*slot as usize].cards.has(seen.card),

@@ -112,6 +112,16 @@ pub trait Effects: Game<Zone: Serialize> {
         let _ = (table, card);
         true
     }
+    /// Does it depend on the others of a choice whether a card can be chosen?
+    fn asks_of_others(choose: &Choose<Self>) -> bool {
+        let _ = choose;
+        false
+    }
+    /// Is this card of the run's source what that has become, so that it is no other card than the source?
+    fn follows_source(eye: &Eye<'_, Self>) -> bool {
+        let _ = eye;
+        false
+    }
     /// The card that stands for a seat and can be hurt or healed.
     fn leader(eye: &Eye<'_, Self>, seat: crate::Seat) -> Ix {
         let _ = (eye, seat);

@@ -252,6 +252,10 @@ impl Choice {
         let most = eye.amount(&choose.most).max(0) as usize;
         let least = (eye.amount(&choose.least).max(0) as usize).min(most);
         let is_demanded = !demanded.is_empty() && chosen < most;
+        let open = match choose.at == When::Play && G::asks_of_others(choose) {
+            true => in_a_set(eye, choose, open, least.saturating_sub(chosen), &mut { MOST_SETS }),
+            false => open,
+        };
         let there = open.len();
         let open = leaves_rest(eye, choose, open, least.saturating_sub(chosen));
         let open = if is_demanded { demanded } else { open };
@@ -320,6 +324,38 @@ fn leaves_rest<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>, open: Set, left
         can_match(&demands)
     };
     open.iter().filter(leaves).collect()
+}
+
+/// So many sets of cards are tried; where there are more, any card will do.
+const MOST_SETS: u32 = 20_000;
+
+/// Those of the cards with which so many can be chosen that go together, one after the other.
+fn in_a_set<G: Effects>(
+    eye: &Eye<'_, G>,
+    choose: &Choose<G>,
+    open: Set,
+    left: usize,
+    budget: &mut u32,
+) -> Set {
+    if left < 2 {
+        return open;
+    }
+    let mut found = Set::EMPTY;
+    for card in open.iter() {
+        if *budget == 0 {
+            return open;
+        }
+        *budget -= 1;
+        let taken = eye.run.slots[choose.into as usize].cards.or(&Set::only(card));
+        let mut run = *eye.run;
+        run.remember(choose.into, taken, eye.table.now());
+        let eye = Eye { rules: eye.rules, table: eye.table, ghosts: eye.ghosts, run: &run };
+        let next = choosable(&eye, choose).less(&taken);
+        if !in_a_set(&eye, choose, next, left - 1, budget).is_empty() {
+            found.insert(card);
+        }
+    }
+    found
 }
 
 /// The cards that can be chosen, as things are.

@@ -394,6 +394,10 @@ fn there<P: Plays>(
     let subject = slots.take(&Particle::Topic).printed().or(subject);
     let place = slots.take(&Particle::To).printed();
     let mut phrase = Phrase::read(hooks, subject.ok_or_else(|| not_understood(at))?)?;
+    if let Some(of) = place.and_then(those_among) {
+        let of = Phrase::read(hooks, &of)?.spoken(hooks, Side::Mine)?;
+        return counted_among(of, phrase, count, not);
+    }
     let place = match place {
         Some(place) => Some(Phrase::read(hooks, place)?),
         None => None,
@@ -424,7 +428,8 @@ fn there<P: Plays>(
         return Ok(negated(Condition::Are(on, lies.places.clone()), not));
     }
     if place.as_ref().is_some_and(|place| place.says_only(Says::AMONG)) {
-        return among(hooks, &phrase, number, not);
+        let of = hooks.writer().it()?.ok_or_else(|| not_understood(phrase.at))?;
+        return among(of, &phrase, number, not);
     }
     if let Some(place) = place {
         phrase.add_place(place)?;
@@ -469,7 +474,9 @@ fn is_not_even_one(chain: &Chain) -> bool {
 
 /// ある, ない: is it said that it is not there?
 fn is_not_there(slots: &mut Slots<'_>) -> Lowered<bool> {
-    let among = slots.peek(&Particle::To).is_some_and(|place| place.is(genre::Noun::AmongThem));
+    let among = slots
+        .peek(&Particle::To)
+        .is_some_and(|place| place.is(genre::Noun::AmongThem) || those_among(place).is_some());
     match slots.take_form().map(|form| form.tense) {
         Some(Tense::Plain | Tense::Te | Tense::Stem) => Ok(false),
         Some(Tense::Negative) => Ok(true),
@@ -479,15 +486,43 @@ fn is_not_there(slots: &mut Slots<'_>) -> Lowered<bool> {
     }
 }
 
+/// 捨てたカードの中に, それらの中に: among which cards.
+fn those_among(place: &Chain) -> Option<Chain> {
+    match (place.first.adnominal(), &place.more[..]) {
+        (Some(genre::Adnominal::Those), [Tied::Beside(word)]) if word.noun() == Some(genre::Noun::During) => {
+            let it = Atom::Noun(genre::Noun::It.word());
+            return Some(Chain { first: it, more: Vec::new(), ..place.clone() });
+        }
+        _ => {}
+    }
+    match place.more.last()? {
+        Tied::By(Tie::Of, word) if word.noun() == Some(genre::Noun::During) => place.without_last(),
+        _ => None,
+    }
+}
+
+/// 捨てたカードの中に駒が2枚以上ある
+fn counted_among<G: Effects>(
+    of: Reference<G>,
+    mut phrase: Phrase<G>,
+    count: Option<&Chain>,
+    not: bool,
+) -> Lowered<Condition<G>> {
+    if let Some(chain) = count.filter(|chain| !(not && is_not_even_one(chain))) {
+        phrase.add_count(chain)?;
+    }
+    let number = phrase.count.take();
+    among(of, &phrase, number, not)
+}
+
 /// その中にカードがある: of those that were spoken of.
-fn among<P: Plays>(
-    hooks: &mut P,
-    phrase: &Phrase<P::Game>,
+fn among<G: Effects>(
+    of: Reference<G>,
+    phrase: &Phrase<G>,
     number: Option<Count>,
     not: bool,
-) -> Lowered<Condition<P::Game>> {
+) -> Lowered<Condition<G>> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
-    let of = hooks.writer().it()?.ok_or_else(|| not_understood(phrase.at))?;
     let found = done::counted(of, phrase.tests());
     let (bound, n) = match (number, not) {
         (None, true) => (Bounds::AtMost, 0),
@@ -572,6 +607,9 @@ fn is_so<P: Plays>(
     let it = Chain { at, relative: None, first: Atom::Noun(genre::Noun::It.word()), more: Vec::new() };
     let spoken = (hooks.writer().speaks() && !is_number(value)).then_some(&it);
     let subject = own.or(subject).or(spoken).ok_or_else(|| not_understood(at))?;
+    if let Some(odd) = parity(value).filter(|_| !was) {
+        return is_odd(hooks, subject, at).map(|is| negated(is, not == odd));
+    }
     if is_number(value) {
         if was && !matches!(Phrase::read(hooks, subject)?.figures[..], [(_, true)]) {
             return Err(not_understood(at));
@@ -605,6 +643,28 @@ fn is_so<P: Plays>(
             Ok(negated(one, not))
         }
         (true, on) => Ok(negated(Condition::Are(on, filters), not)),
+    }
+}
+
+/// それのコストが奇数なら
+fn is_odd<P: Plays>(hooks: &mut P, subject: &Chain, at: At) -> Lowered<Condition<P::Game>> {
+    let mut of = Phrase::read(hooks, subject)?;
+    let figure = match of.figures[..] {
+        [figure] => figure,
+        _ => return Err(not_understood(at)),
+    };
+    of.figures.clear();
+    let of = of.spoken(hooks, Side::Mine)?;
+    let odd = hooks.odd(figure).ok_or_else(|| not_understood(at))?;
+    Ok(Condition::Are(of, vec![odd]))
+}
+
+/// 奇数, 偶数: is it odd?
+fn parity(value: &Chain) -> Option<bool> {
+    match value.only_noun().and_then(genre::Noun::of)? {
+        genre::Noun::Odd => Some(true),
+        genre::Noun::Even => Some(false),
+        _ => None,
     }
 }
 

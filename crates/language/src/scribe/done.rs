@@ -33,6 +33,8 @@ pub struct Did<G: Effects> {
     pub it: Option<Mention<G>>,
     /// Its last step.
     pub step: Option<Touch>,
+    /// What is asked of the cards by where they went: 自分の手札に.
+    pub like: Vec<Filter<G>>,
 }
 
 /// Does a deed, and keeps in mind that this text did it.
@@ -76,7 +78,13 @@ pub fn asked<P: Plays>(hooks: &mut P, deed: DeedId, slots: &mut Slots<'_>) -> Lo
     if ends.iter().zip(&words).any(|(end, word)| end.is_some() && word.is_none()) {
         return Ok(None);
     }
-    let Some(did) = hooks.writer().has_done(deed, words).cloned() else { return Ok(None) };
+    let Some(mut did) = hooks.writer().has_done(deed, words).cloned() else { return Ok(None) };
+    // 自分の手札に戻った: whose they are is said with the place they went to.
+    if let Some(Atom::Noun(word)) = ends[0].map(|chain| &chain.first)
+        && let Some(side) = hooks.whose(*word).and_then(|whose| whose.side(engine::effect::Side::Mine))
+    {
+        did.like.extend(hooks.of_side(side));
+    }
     slots.take_means();
     for slot in &APART {
         slots.take(slot);
@@ -118,7 +126,7 @@ fn chosen_for<P: Plays>(hooks: &mut P, step: Option<Touch>) -> Option<Reference<
 impl<G: Effects> Did<G> {
     /// 捨てたカード: the phrase stands for what it was done to. Says whether that is known.
     pub fn told<P: Plays<Game = G>>(self, hooks: &mut P, phrase: &mut Phrase<G>) -> Lowered<bool> {
-        match touched(hooks, self.step)? {
+        let told = match touched(hooks, self.step)? {
             Some(known) => phrase.stands_for(known).map(|()| true),
             None if hooks.writer().is_it(&self.it) => phrase.stands_for_it().map(|()| true),
             // Something else is spoken of by now: what was chosen for it is remembered still.
@@ -126,7 +134,11 @@ impl<G: Effects> Did<G> {
                 Some(known) => phrase.stands_for(known).map(|()| true),
                 None => Ok(false),
             },
+        }?;
+        if told {
+            phrase.filters.extend(self.like);
         }
+        Ok(told)
     }
 
     /// ＜魚＞を捨てた場合, 2体以上が破壊された場合: whether it was done, to such cards, to so many.
@@ -163,13 +175,14 @@ impl<G: Effects> Did<G> {
                 return Err(Refused::new(at, "前に行ったことの条件", "what was done before, as a condition"));
             }
         };
-        let like = like(hooks, &phrase)?;
+        let mut like = like(hooks, &phrase)?;
+        like.extend(self.like);
         Ok(negated(Condition::Is(counted(of, like), bound, Amount::N(n)), not))
     }
 }
 
 /// 1枚も
-fn is_not_even_one(chain: &Chain) -> bool {
+pub fn is_not_even_one(chain: &Chain) -> bool {
     let one = |quantity: &Quantity| {
         matches!(quantity, Quantity::Count { n: Number::N { n: 1 }, bound: Some(Bounded::NotEven), .. })
     };

@@ -37,7 +37,8 @@ impl<G: Effects> Phrase<G> {
         // 自分の場か自分のEXエリア: whose it is may be said again.
         let again = self.whose.get().is_some() && hooks.whose(*first).as_ref() == self.whose.get();
         let word = if again { words.noun(1) } else { Some(*first) };
-        let plain = self.filters.is_empty() && self.head.get().is_none();
+        // 手札すべてと墓場のカードすべて: two groups, each counted.
+        let plain = self.filters.is_empty() && self.head.get().is_none() && self.count.get().is_none();
         let (Some(_), Some(more), true) = (self.zones.get(), word.and_then(|word| hooks.zones(word)), plain)
         else {
             return Ok(false);
@@ -99,8 +100,11 @@ impl<G: Effects> Phrase<G> {
         }
         let known = Says::PRONOUN.and(Says::ZONES).and(Says::WHOSE);
         let known = self.said(Says::PRONOUN) && self.says_only(known);
-        let counted = self.is_of_cards() && self.count.get().is_some();
+        let pile = self.zones.get().is_some_and(|zones| zones.iter().all(|zone| hooks.is_pile(*zone)));
+        let bare = pile && !self.is_of_cards();
+        let counted = (self.is_of_cards() || bare) && self.count.get().is_some();
         let mut second = self.after(hooks, words)?;
+        second.of_the_same(self, bare && counted)?;
         if second.unsay(Says::ASPECT) {
             self.say(Says::ASPECT)?;
         }
@@ -125,6 +129,16 @@ impl<G: Effects> Phrase<G> {
         }
         second.lies_where(self, at)?;
         self.second.set(Box::new(second), at)
+    }
+
+    /// 自分の手札すべてと墓場のカードすべて: of the same player.
+    fn of_the_same(&mut self, before: &Phrase<G>, so: bool) -> Lowered<()> {
+        match before.whose.get() {
+            Some(whose) if so && self.said(Says::ZONES) && !self.said(Says::WHOSE) => {
+                self.whose.set(*whose, self.at)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// それと同名の: what was spoken of says what the name is, or is not.

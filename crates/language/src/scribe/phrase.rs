@@ -171,6 +171,28 @@ impl<G: Effects> Phrase<G> {
         self.known.set(known, self.at)
     }
 
+    /// 墓場に置いたカード1枚: where so many are meant of the cards that it stands for, what remembers those; the noun
+    /// after it says which of them.
+    pub fn out_of_known(&mut self) -> Option<engine::effect::SlotId> {
+        let counted = matches!(self.number(), Some(Count::Exactly(_) | Count::UpTo(_)));
+        let Some(Reference::Slot(slot)) = self.known.get().filter(|_| counted) else { return None };
+        let slot = *slot;
+        (self.known, self.chosen) = (Once::default(), false);
+        self.filters.append(&mut self.noun_says);
+        Some(slot)
+    }
+
+    /// The same, where what それ means is told by a clause before the noun; says whether it is so.
+    pub fn out_of_it(&mut self) -> bool {
+        let counted = matches!(self.number(), Some(Count::Exactly(_) | Count::UpTo(_)));
+        if !counted || !self.chosen || self.pronoun.get() != Some(&Pronoun::It) {
+            return false;
+        }
+        (self.pronoun, self.chosen) = (Once::default(), false);
+        self.filters.append(&mut self.noun_says);
+        true
+    }
+
     /// Adds what more words say of the same cards.
     pub fn add<P: Plays<Game = G>>(&mut self, hooks: &mut P, chain: &Chain) -> Lowered<()> {
         let mut words = Words::of(chain);
@@ -396,12 +418,12 @@ impl<G: Effects> Phrase<G> {
                 }
                 Some(genre::Adnominal::Another) => self.another(hooks),
                 Some(genre::Adnominal::Originally | genre::Adnominal::Original) => self.say(Says::PRINTED),
+                // 残りのカード, 残りの2体, 残りの駒1体
                 Some(genre::Adnominal::Remaining) => {
-                    match (words.noun(0).and_then(genre::Noun::of), words.peek(0).map(|next| next.atom)) {
-                        (Some(genre::Noun::Card), _) => words.skip(1),
-                        // 残りの2体
-                        (_, Some(Atom::Quantity(_))) => {}
-                        _ => return Err(Refused::new(at, "この指示語", "such a determiner")),
+                    match words.peek(0) {
+                        Some(_) if words.noun(0) == Some(genre::Noun::Card.word()) => words.skip(1),
+                        Some(_) => {}
+                        None => return Err(Refused::new(at, "この指示語", "such a determiner")),
                     }
                     self.say(Says::REST)
                 }
@@ -473,10 +495,15 @@ impl<G: Effects> Phrase<G> {
                 "a word for another kind of card than this one",
             ));
         }
-        if noun.is_none() {
+        let Some(noun) = noun else {
             return Err(Refused::new(at, "この指示語", "such a determiner"));
-        }
+        };
         words.skip(1);
+        if pronoun == Pronoun::It
+            && let Some(known) = hooks.that(noun)?
+        {
+            return self.stands_for(known);
+        }
         self.pronoun.set(pronoun, at)
     }
 

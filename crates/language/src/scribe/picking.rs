@@ -182,7 +182,7 @@ impl<G: Effects> Phrase<G> {
         }
         self.counts_one_on_top()?;
         if self.said(Says::REST) {
-            return self.the_rest(hooks);
+            return self.of_the_rest(hooks, how);
         }
         if let Some(second) = self.second.take() {
             let Pick { by, aims, random, only } = how;
@@ -257,19 +257,32 @@ impl<G: Effects> Phrase<G> {
         Ok(found)
     }
 
-    /// 残り, 残りの2体: of the cards looked at those that are left.
-    fn the_rest<P: Plays<Game = G>>(&self, hooks: &mut P) -> Lowered<Reference<G>> {
+    /// 残り: all that is left; 残りの2体: as many as are left. 残りの駒2体まで: so many of it, such as are said.
+    fn of_the_rest<P: Plays<Game = G>>(self, hooks: &mut P, how: Pick<G>) -> Lowered<Reference<G>> {
         let at = self.at;
-        // 残りの2体: as many as are left.
-        let counted = matches!(self.number(), Some(Count::Exactly(_)));
-        self.only(if counted { Says::REST.and(Says::COUNT) } else { Says::REST })?;
-        if let (Some(Count::Exactly(told)), Some(left)) = (self.number(), hooks.writer().left())
-            && told != left
-        {
-            return Err(Refused::new(at, "残る数と合わない「残り」", "another number than are left"));
-        }
+        self.only(Says::REST.and(Says::COUNT).and(Says::HEAD).and(Says::FILTERS))?;
         let nothing = Refused::new(at, "何も見ていない「残り」", "what is left of nothing");
-        hooks.writer().rest().map(Reference::Every).ok_or(nothing)
+        let mut rest = hooks.writer().rest().ok_or(nothing)?;
+        if let (Some(Count::Exactly(told)), Some(left), false) =
+            (self.number(), hooks.writer().left(), self.said(Says::HEAD))
+        {
+            let wrong = Refused::new(at, "残る数と合わない「残り」", "another number than are left");
+            return if told == left { Ok(Reference::Every(rest)) } else { Err(wrong) };
+        }
+        rest.filters.extend(self.tests());
+        let (least, most) = match self.number() {
+            None | Some(Count::All) => return Ok(Reference::Every(rest)),
+            Some(count @ (Count::Exactly(_) | Count::Named(_))) => {
+                let n = number(hooks, count, at)?;
+                (n.clone(), n)
+            }
+            Some(count) => (Amount::N(0), number(hooks, count, at)?),
+        };
+        let Pick { by: who, aims, random, only } = how;
+        rest.filters.extend(only);
+        let found = hooks.choose(Choice { who, of: rest, least, most, aims, random, among: true })?;
+        hooks.writer().speak_of(found.clone());
+        Ok(found)
     }
 
     /// デッキの上からカードを3枚, デッキの下半分

@@ -440,7 +440,8 @@ impl<G: Effects> Writer<G> {
     pub fn did(&mut self, deed: DeedId, ends: Ends, from: usize) {
         let steps = self.program.ops.iter().enumerate().skip(from);
         let step = steps.filter(|(_, op)| matches!(op, Op::Do(_))).map(|(step, _)| Touch(step)).last();
-        self.done.push(Did { deed, by: self.by, ends, it: self.spoken.it.clone(), step });
+        let it = self.spoken.it.clone();
+        self.done.push(Did { deed, by: self.by, ends, it, step, like: Vec::new() });
     }
 
     /// Such a deed, to and from there where that is said: of the player who acts now, to what それ means, else the last.

@@ -253,6 +253,14 @@ pub(super) fn perform<G: Tabled>(run: &mut Run<G>, at: usize, deed: Deed) -> Don
         Deed::Force(what) => {
             let unreadable = |what: String| vec![Fault::at(at, what)];
             run.keep();
+            // The next die shows this, if nothing else is left to chance before it.
+            if let Some(shows) = what.strip_prefix("die ") {
+                let shows = shows.trim().parse::<u32>().ok().filter(|shows| (1..=6).contains(shows));
+                let shows = shows
+                    .ok_or_else(|| unreadable(format!("force: {what:?}; expected `die 4`, from 1 to 6")))?;
+                run.session.load_die(shows);
+                return Ok(Ok(()));
+            }
             let find = |table: &engine::Table<G>, text: &str| card_on(table, text);
             if !run.session.force_deed(what, &find).map_err(unreadable)? {
                 let event = forced(run, what).map_err(unreadable)?;

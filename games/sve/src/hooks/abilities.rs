@@ -97,7 +97,11 @@ fn limits(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<Vec<Limit
         let count = |arg: &Arg, units: &[genre::Counter]| match arg {
             Arg::Phrase(chain, _, _) => match (&chain.first, &chain.more[..]) {
                 (
-                    Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
+                    Atom::Quantity(Quantity::Count {
+                        n: Printed::N { n },
+                        unit: Some(unit),
+                        bound: None | Some(language::grammar::Bound::UpTo),
+                    }),
                     [],
                 ) => genre::Counter::of(*unit).filter(|unit| units.contains(unit)).map(|_| *n),
                 _ => None,
@@ -203,7 +207,16 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     if let Some(told) = harm_taken(hooks, &clauses).filter(|_| marks.is_empty()) {
         clauses = told;
     }
-    if let Some(found) = replaces(hooks, nth, &marks, &clauses)? {
+    if marks.is_empty()
+        && let Some(found) = capped(hooks, nth, &clauses)?
+    {
+        return Ok(vec![found]);
+    }
+    // このターン、…とき、代わりに… on a spell is what the spell does.
+    let timed = super::sentences::is_timed(&clauses[0]);
+    if !(hooks.kind == Kind::Spell && timed)
+        && let Some(found) = replaces(hooks, nth, &marks, &clauses)?
+    {
         return Ok(found);
     }
     let often = often(hooks, &mut clauses[0]);
@@ -211,7 +224,6 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     if often.is_some() && (whens == 0 || !marks.is_empty()) {
         return cannot(at, "この回数", "such a limit");
     }
-    let timed = super::sentences::is_timed(&clauses[0]);
     if marks.is_empty() && whens > 0 && !(hooks.kind == Kind::Spell && timed) {
         return set_off(hooks, nth, (often, whens), clauses);
     }
@@ -498,6 +510,9 @@ pub(super) fn triggered(
     }
     let of_cards = triggers.iter().filter(|trigger| matches!(trigger.who, Who::Cards(..)));
     hooks.set_off = of_cards.map(|trigger| trigger.topic).collect();
+    if let [Trigger { who: Who::Cards(_, filters), .. }] = &triggers[..] {
+        hooks.cause = filters.clone();
+    }
     let paid = sentences(&clauses).next().and_then(costs::length);
     let mut costs_to_play = false;
     let mut ends = Vec::new();
@@ -768,6 +783,26 @@ fn harm_taken(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<Vec<Clause>> {
     Some(told)
 }
 
+/// Xが4以上のダメージを受ける場合、代わりに3ダメージを受ける: what becomes of such damage.
+fn capped(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
+    let here = clauses.len() > 1 && is_here(hooks, &clauses[0]);
+    let clauses = &clauses[usize::from(here)..];
+    let Some(at) = clauses.len().checked_sub(2) else { return Ok(None) };
+    let Some((whom, change)) = lasting::capped(hooks, &clauses[at], &clauses[at + 1]) else {
+        return Ok(None);
+    };
+    let (conditions, rest) = leading(hooks, &clauses[..at])?;
+    if !rest.is_empty() {
+        return Ok(None);
+    }
+    let on = Phrase::read(hooks, whom)?.spoken(hooks, Side::Mine)?;
+    hooks.writer().take_cites();
+    let (condition, changes) = (all_of(conditions), vec![change]);
+    let nature = Nature::Static { condition, on, players: None, changes, times: None };
+    let works = if hooks.kind == Kind::Leader { Zone::Leader } else { Zone::Field };
+    finished(hooks, nature, works, nth).map(Some)
+}
+
 /// What a line that holds says: while what, of what, and what.
 fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, Reference, Vec<Change>)> {
     let at = clauses[0].at;
@@ -800,7 +835,9 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
         if !matches!(clause.link, Some(Link::End | Link::Pause) | None) {
             return cannot(clause.at, "この続き方", "this way to go on");
         }
-        let found = holds_of(hooks, clause, &mut conditions)?;
+        let (each, clause) = apart_each(hooks, clause)?;
+        let found = holds_of(hooks, &clause, &mut conditions)?;
+        hooks.times = counts_up(hooks, each, (rest.len(), clause.at), &found.1)?;
         match &on {
             None => {
                 hooks.writer().carry(found.0.clone());
@@ -817,6 +854,39 @@ fn hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Vec<Condition>, R
     }
 }
 
+/// 自分の場の他のフォロワー1体につき、: what is counted, and the clause without it.
+fn apart_each(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<(Option<Amount>, Clause)> {
+    match super::folds::split(hooks, std::slice::from_ref(clause)) {
+        Some((each, mut rest)) if rest.len() == 1 => {
+            let each = super::folds::per(hooks, &each)?;
+            Ok((Some(each), rest.remove(0)))
+        }
+        _ => Ok((None, clause.clone())),
+    }
+}
+
+/// So many times the numbers change, where that is counted anew all the time: cards, or counters.
+fn counts_up(
+    hooks: &mut Hooks<'_>,
+    each: Option<Amount>,
+    (clauses, at): (usize, language::grammar::At),
+    changes: &[Change],
+) -> Lowered<Option<Amount>> {
+    // 《攻撃力》+Xする
+    let each = hooks.times.take().or(each);
+    let Some(n) = each else { return Ok(None) };
+    let of = match &n {
+        Amount::Per(of, _) => of,
+        of => of,
+    };
+    let stays = matches!(of, Amount::Count(_) | Amount::Own(Measure::Counters(..)));
+    let numbers = changes.iter().all(|change| matches!(change, Change::Stat(..)));
+    match stays && numbers && clauses == 1 {
+        true => Ok(Some(n)),
+        false => cannot(at, "この種類の継続する効果", "what holds"),
+    }
+}
+
 /// Is it asked where this card lies? What holds does so on the field alone.
 fn asks_where(condition: &Condition) -> bool {
     let lies = |filter: &Filter| match filter {
@@ -825,6 +895,25 @@ fn asks_where(condition: &Condition) -> bool {
         _ => false,
     };
     matches!(condition, Condition::Are(Reference::This, filters) if filters.iter().any(lies))
+}
+
+/// What a sentence says that holds for players; nothing if it holds of cards.
+fn of_players(hooks: &mut Hooks<'_>, (works, nth): (Zone, u8), rest: &[Clause]) -> Lowered<Vec<Ability>> {
+    let mut all = match rest {
+        [only] => playing::limited(hooks, only)?,
+        _ => Vec::new(),
+    };
+    if all.is_empty() {
+        all.extend(playing::held(hooks, rest)?);
+    }
+    let mut found = Vec::new();
+    for (side, change, condition) in all {
+        hooks.writer().take_cites();
+        let (on, players, changes) = (Reference::Nothing, Some(side), vec![change]);
+        let nature = Nature::Static { condition, on, players, changes, times: None };
+        found.push(finished(hooks, nature, works, nth)?);
+    }
+    Ok(found)
 }
 
 /// What holds while the card lies there.
@@ -836,11 +925,9 @@ fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Abil
             [first, rest @ ..] if !rest.is_empty() && is_here(hooks, first) => rest,
             all => all,
         };
-        if let Some((side, change, condition)) = playing::held(hooks, rest)? {
-            hooks.writer().take_cites();
-            let players = Some(side);
-            let nature = Nature::Static { condition, on: Reference::Nothing, players, changes: vec![change] };
-            found.push(finished(hooks, nature, works, nth)?);
+        let of_players = of_players(hooks, (works, nth), rest)?;
+        if !of_players.is_empty() {
+            found.extend(of_players);
             continue;
         }
         let (conditions, on, changes) = hold(hooks, sentence)?;
@@ -874,7 +961,8 @@ fn holds(hooks: &mut Hooks<'_>, nth: u8, clauses: &[Clause]) -> Lowered<Vec<Abil
             return cannot(sentence[0].at, "この種類のカードに継続する効果", "what holds on the field");
         }
         hooks.writer().take_cites();
-        let nature = Nature::Static { condition: all_of(conditions), on, players: None, changes };
+        let times = hooks.times.take();
+        let nature = Nature::Static { condition: all_of(conditions), on, players: None, changes, times };
         found.push(finished(hooks, nature, works, nth)?);
     }
     Ok(found)
@@ -896,7 +984,9 @@ pub(super) fn quoted_hold(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<
     // 「能力によるダメージを受けない」: said of the card that has it.
     inner.writer().carry(Reference::This);
     match hold(&mut inner, clauses)? {
-        (conditions, Reference::This, changes) if conditions.is_empty() => Ok(Some(changes)),
+        (conditions, Reference::This, changes) if conditions.is_empty() && inner.times.is_none() => {
+            Ok(Some(changes))
+        }
         _ => Ok(None),
     }
 }

@@ -125,6 +125,7 @@ pub(super) fn text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
 }
 
 /// Conditions that are open: the steps that jump, and whether they ask for the deed before.
+#[derive(Clone)]
 struct Scope {
     gates: Vec<usize>,
     /// The steps that end the other cases.
@@ -254,6 +255,36 @@ fn is_else(hooks: &Hooks<'_>, scope: &Scope, condition: &Condition) -> bool {
     past && **one == *other
 }
 
+/// The other case of the only condition before, where the same is asked of what was spoken of then; with the deeds.
+fn otherwise_said(
+    hooks: &mut Hooks<'_>,
+    marks: &[Keyed],
+    sentence: &[Clause],
+    closed: &[Scope],
+) -> Lowered<Option<(Scope, Vec<Clause>)>> {
+    let [scope] = closed else { return Ok(None) };
+    // Nothing else said what it is about.
+    let says_it = sentence[0].args.iter().all(|arg| match arg {
+        Arg::Phrase(chain, ..) => chain.first.noun() == Some(genre::Noun::It),
+        _ => false,
+    });
+    let of_it = matches!(sentence[0].pred, Pred::Is(..)) && marks.is_empty() && says_it;
+    if !of_it || scope.gates.len() != 1 || !scope.ends.is_empty() {
+        return Ok(None);
+    }
+    let (now, here, cites) = (hooks.writer().spoken_of(), hooks.writer().here(), hooks.writer().take_cites());
+    hooks.writer().put_back(&scope.before);
+    let found = conditions(hooks, &[], sentence);
+    let same = matches!(&found, Ok((all, _)) if matches!(&all[..], [one] if is_else(hooks, scope, one)));
+    hooks.writer().put_back(&now);
+    hooks.writer().take_cites();
+    cites.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    match found {
+        Ok((_, rest)) if same && here == hooks.writer().here() => Ok(Some((scope.clone(), rest))),
+        _ => Ok(None),
+    }
+}
+
 /// Opens the conditions of a sentence, closes those that they end, and says what is left of it.
 fn gates(
     hooks: &mut Hooks<'_>,
@@ -268,6 +299,14 @@ fn gates(
         closed.push(scope);
     }
     let here = hooks.writer().here();
+    // それがスペルなら、それをEXエリアに置く。スペルでないなら、…: what is asked is asked of what it was before the one case.
+    if let Some((scope, rest)) = otherwise_said(hooks, marks, sentence, &closed)? {
+        closed.clear();
+        let scope = the_other(hooks, scope);
+        let spoke = players::speak_again(hooks);
+        open.push(Scope { asks, spoke, ..scope });
+        return Ok(rest);
+    }
     let (conditions, rest) = conditions(hooks, marks, sentence)?;
     let (x_said, mut gates) = (hooks.x_said, Vec::new());
     if let ([scope], [condition]) = (&closed[..], &conditions[..])
@@ -297,7 +336,7 @@ fn asked_again(hooks: &mut Hooks<'_>, condition: Condition) -> Scope {
 
 /// Sentences one after the other. A condition reaches to the end or to the next one (SV-127).
 pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
-    let all: Vec<&[Clause]> = sentences(clauses).collect();
+    let all: Vec<&[Clause]> = sentences(clauses).flat_map(|sentence| cut(hooks, sentence)).collect();
     if all.is_empty() {
         return cannot(Default::default(), "行為のない文", "a sentence without a deed");
     }
@@ -366,14 +405,37 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         close_all(hooks, &mut open);
         at += 1 + others.len();
         if let Some(next) = all.get(at).filter(|next| goes_on(hooks, next)) {
-            let Some(condition) = condition else {
-                return cannot(next[0].at, "この続き方", "this way to go on");
-            };
-            open.push(asked_again(hooks, condition));
+            match condition {
+                After::Asks(condition) => open.push(asked_again(hooks, condition)),
+                After::Free => {}
+                After::Unsure => return cannot(next[0].at, "この続き方", "this way to go on"),
+            }
         }
     }
     close_all(hooks, &mut open);
     Ok(())
+}
+
+/// それを公開し、それがスペルなら手札に加える: a deed, and a sentence with a condition. What is said of when, or of who does
+/// it, would be said of both.
+fn cut<'c>(hooks: &Hooks<'_>, sentence: &'c [Clause]) -> Vec<&'c [Clause]> {
+    let whole = vec![sentence];
+    let says_more = |arg: &Arg| match arg {
+        Arg::Mark(..) | Arg::Adverb(..) | Arg::Clause(_) => true,
+        Arg::Phrase(_, particle, _) => {
+            !matches!(particle, Some(Particle::Object | Particle::To | Particle::From | Particle::At) | None)
+        }
+    };
+    let plain = |clause: &Clause| {
+        let on = matches!(clause.pred, Pred::Verb { tense: Tense::Stem | Tense::Te, .. });
+        on && clause.link == Some(Link::Pause) && !clause.args.iter().any(says_more)
+    };
+    let Some(at) = (1..sentence.len()).find(|at| begins(hooks, &sentence[*at..])) else { return whole };
+    let (deeds, rest) = sentence.split_at(at);
+    match deeds.iter().all(plain) && !is_instead(sentence) && !begins(hooks, sentence) {
+        true => vec![deeds, rest],
+        false => whole,
+    }
 }
 
 /// A sentence in the words of those that are understood: それが破壊される場合、代わりに as とき; 破壊できないなら after
@@ -643,20 +705,40 @@ fn found_or(hooks: &mut Hooks<'_>, usual: &[Clause], other: &[Clause]) -> Lowere
     Ok(())
 }
 
+/// What becomes of the sentences after one that was done in the place of another.
+enum After {
+    /// They belong to its condition (SV-127).
+    Asks(Condition),
+    /// They are done in any case.
+    Free,
+    /// Nobody can tell.
+    Unsure,
+}
+
+/// 3枚を見る。…なら、代わりに5枚。その中から…: one look, at so many or at so many.
+fn looked_at(hooks: &mut Hooks<'_>, usual: &Clause, rest: &Clause, condition: &Condition) -> Lowered<()> {
+    let more = match (&rest.pred, &rest.args[..]) {
+        (Pred::Is(more, Copula::Bare), [Arg::Adverb(..)]) => amounts::number(more),
+        _ => None,
+    };
+    let Some(n) = more else { return cannot(usual.at, "この「代わりに」", "such a replacement") };
+    cite(hooks, &[rule!("10.2.1.3.1"), ruling!("SV-129")]);
+    hooks.sentence.looks = Some((condition.clone(), Amount::N(n)));
+    plain(hooks, std::slice::from_ref(usual))
+}
+
 /// Sentences that are done in the place of the one before them (SV-129), the last whose condition holds; says its
 /// condition, if it can be asked again.
-fn in_its_place(
-    hooks: &mut Hooks<'_>,
-    usual: &[Clause],
-    others: &[Vec<Clause>],
-) -> Lowered<Option<Condition>> {
+fn in_its_place(hooks: &mut Hooks<'_>, usual: &[Clause], others: &[Vec<Clause>]) -> Lowered<After> {
     if let Some((who, usual)) = players::split(usual) {
         return players::tell(hooks, who, usual[0].at, |hooks| in_its_place(hooks, &usual, others));
     }
-    let Some((other, others)) = others.split_last() else { return plain(hooks, usual).map(|()| None) };
+    let Some((other, others)) = others.split_last() else {
+        return plain(hooks, usual).map(|()| After::Unsure);
+    };
     let first = usual[0].deed(hooks.lexicon).and_then(genre::Deed::of);
     if first == Some(genre::Deed::Find) && others.is_empty() {
-        return found_or(hooks, usual, other).map(|()| None);
+        return found_or(hooks, usual, other).map(|()| After::Unsure);
     }
     let mut other = other.to_vec();
     let marks = take_marks(&mut other[0]);
@@ -676,9 +758,13 @@ fn in_its_place(
         hooks.writer().cite(ruling!("SV-70"));
         hooks.writer().cite(ruling!("SV-129"));
         plain(hooks, std::slice::from_ref(usual))?;
-        return Ok(Some(condition.clone()));
+        return Ok(After::Asks(condition.clone()));
     }
-    if matches!(first, Some(genre::Deed::Divide | genre::Deed::Choose | genre::Deed::Find)) {
+    if first == Some(genre::Deed::Look) && others.is_empty() && then.is_empty() {
+        return looked_at(hooks, usual, rest, condition).map(|()| After::Free);
+    }
+    use genre::Deed::{Choose, Divide, Find, Look};
+    if matches!(first, Some(Divide | Choose | Find | Look)) {
         return cannot(usual.at, "この「代わりに」", "such a replacement");
     }
     hooks.writer().cite(rule!("10.2.1.3.1"));
@@ -708,5 +794,5 @@ fn in_its_place(
     })?;
     hooks.did = None;
     hooks.writer().forget_deeds();
-    Ok(others.is_empty().then(|| condition.clone()))
+    Ok(if others.is_empty() { After::Asks(condition.clone()) } else { After::Unsure })
 }

@@ -24,8 +24,11 @@ fn is_of_roll(hooks: &Hooks<'_>, args: &[Arg], chain: &Chain) -> bool {
     let bare = matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: None, .. }));
     let told = match args {
         [Arg::Phrase(_, Some(Particle::From), _)] => true,
-        [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)] => it.is(genre::Noun::It) && bare,
-        [] => bare,
+        [Arg::Phrase(it, Some(Particle::Subject | Particle::Topic), _)] => {
+            let rolled = it.only_noun().and_then(Noun::of) == Some(Noun::Rolled);
+            ((it.is(genre::Noun::It) || rolled) && bare) || (rolled && parity(chain).is_some())
+        }
+        [] => bare || parity(chain).is_some(),
         _ => false,
     };
     told && is_rolled(hooks)
@@ -38,8 +41,22 @@ fn of_roll(hooks: &mut Hooks<'_>, args: &[Arg], chain: &Chain) -> Lowered<Option
         let x = |how, n| Condition::Is(Amount::X, how, Amount::N(n));
         return Ok(Some(Condition::All(vec![x(Bound::AtLeast, low), x(Bound::AtMost, high)])));
     }
+    if let Some(odd) = parity(chain) {
+        let shows = |n| Condition::Is(Amount::X, Bound::Exactly, Amount::N(n));
+        let sides = if odd { [1, 3, 5] } else { [2, 4, 6] };
+        return Ok(Some(Condition::Any(sides.map(shows).to_vec())));
+    }
     let (how, n) = amounts::bounded(hooks, chain)?;
     Ok(Some(Condition::Is(Amount::X, how, n)))
+}
+
+/// 奇数, 偶数: is it odd?
+fn parity(chain: &Chain) -> Option<bool> {
+    match chain.only_noun().and_then(genre::Noun::of)? {
+        genre::Noun::Odd => Some(true),
+        genre::Noun::Even => Some(false),
+        _ => None,
+    }
 }
 
 /// A condition that only this game tells in such words; none if it is told in those that games share.
@@ -140,11 +157,24 @@ fn of_subject(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Conditio
     }
 }
 
+/// The step that said last what X is: a number, a roll, or a name.
+fn last_x<'h>(hooks: &'h Hooks<'_>) -> Option<&'h Op> {
+    let names_x = |op: &&Op| match op {
+        Op::Let(_) => true,
+        Op::Do(todo) => matches!(todo.verb, Verb::Roll | Verb::Name),
+        _ => false,
+    };
+    hooks.writer.ops().iter().rev().find(names_x)
+}
+
 /// Was a die rolled, and is X what it shows?
 pub(super) fn is_rolled(hooks: &Hooks<'_>) -> bool {
-    let names_x =
-        |op: &&Op| matches!(op, Op::Let(_)) || matches!(op, Op::Do(todo) if todo.verb == Verb::Roll);
-    matches!(hooks.writer.ops().iter().rev().find(names_x), Some(Op::Do(_)))
+    matches!(last_x(hooks), Some(Op::Do(todo)) if todo.verb == Verb::Roll)
+}
+
+/// Was a name told, and nothing else since that is kept in the same place?
+pub(super) fn is_named_last(hooks: &Hooks<'_>) -> bool {
+    matches!(last_x(hooks), Some(Op::Do(todo)) if todo.verb == Verb::Name)
 }
 
 /// How a card came, or where it was played from, as it is asked for (SV-136).
@@ -203,13 +233,16 @@ fn is_named(hooks: &mut Hooks<'_>, chain: &Chain, copula: &Copula) -> Lowered<Op
     };
     let told = said.pred.does(hooks.lexicon, genre::Deed::Name);
     let name = chain.first.noun() == Some(genre::Noun::CardName);
+    // 指定したカード名のカード is a card of that name.
+    let card =
+        |tied: &Tied| matches!(tied, Tied::By(Tie::Of, word) if word.noun() == Some(genre::Noun::Card));
+    let bare = chain.more.iter().all(card) && chain.more.len() < 2;
     let not = match copula {
         Copula::Bare | Copula::Is => false,
         Copula::IsNot => true,
         _ => return Ok(None),
     };
-    let asked = |op: &Op| matches!(op, Op::Do(todo) if todo.verb == Verb::Name);
-    if !told || !name || !chain.more.is_empty() || !hooks.writer.ops().iter().any(asked) {
+    if !told || !name || !bare || !is_named_last(hooks) {
         return Ok(None);
     }
     let of = Phrase::read(hooks, of)?.spoken(hooks, Side::Mine)?;
@@ -366,7 +399,7 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
 /// Was it done, in this resolution (SV-135, SV-136)? To such cards, where that is said.
 fn did(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Condition> {
     let at = slots.at();
-    slots.take_form();
+    let not = slots.take_form().is_some_and(|form| form.tense == Tense::NegativePast);
     match slots.take_means() {
         None => hooks.writer().cite(ruling!("SV-135")),
         Some(by) if by.only_noun().is_some_and(|word| hooks.is_this(word)) => {
@@ -374,39 +407,43 @@ fn did(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowered<Co
         }
         Some(by) => return cannot(by.at, "何によるか", "by what"),
     }
-    let own = slots.peek(&Particle::To).and_then(words::nouns).is_some_and(|nouns| nouns.len() == 2);
-    let least =
-        match slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count).transpose()? {
-            None => 1,
-            Some(Count::Exactly(n) | Count::Bounded(Bound::AtLeast, n)) => n,
-            Some(_) => return cannot(at, "この数え方", "such a count"),
-        };
+    // 自分の手札に戻した: whose they are is said with the place.
+    let whose = slots.printed(&Particle::To).and_then(|chain| match chain.first {
+        Atom::Noun(word) => hooks.whose(word)?.side(Side::Mine),
+        _ => None,
+    });
+    // 1枚も捨てられなかった: none at all.
+    let number = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+    let number = number.filter(|chain| !(not && language::scribe::done::is_not_even_one(chain)));
+    let least = match number.map(count).transpose()? {
+        None => 1,
+        Some(Count::Exactly(n) | Count::Bounded(Bound::AtLeast, n)) => n,
+        Some(_) => return cannot(at, "この数え方", "such a count"),
+    };
     let some = |n: Amount| Condition::Is(n, Bound::AtLeast, Amount::N(least));
     let Some(slot) = asked_for(hooks, deed, slots)? else {
         return cannot(at, "前に述べていない処理", "the deed that is asked for");
     };
-    let touched = match slots.take(&Particle::Object).printed() {
-        None => some(Amount::Remembered(slot)),
-        Some(chain) => {
-            let mut phrase = Phrase::read(hooks, chain)?;
-            if phrase.pronoun.get() == Some(&Pronoun::It) {
-                phrase.only(Says::PRONOUN)?;
-                some(Amount::Remembered(slot))
-            } else {
-                // 自分のフォロワーが破壊された
-                let mut like = match phrase.whose.take().map(|whose| whose.side(Side::Mine)) {
-                    None => Vec::new(),
-                    Some(Some(side)) => vec![is(Test::Of(side))],
-                    Some(None) => return cannot(chain.at, "誰のカードか", "whose cards"),
-                };
-                phrase.only(Says::HEAD.and(Says::FILTERS))?;
-                like.extend(phrase.tests());
-                some(Amount::Like(Reference::Slot(slot), vec![Filter::Any(vec![like])]))
+    let mut like: Vec<Filter> = whose.map(|side| is(Test::Of(side))).into_iter().collect();
+    if let Some(chain) = slots.take(&Particle::Object).printed() {
+        let mut phrase = Phrase::read(hooks, chain)?;
+        if phrase.pronoun.get() == Some(&Pronoun::It) {
+            phrase.only(Says::PRONOUN)?;
+        } else {
+            // 自分のフォロワーが破壊された
+            match phrase.whose.take().map(|whose| whose.side(Side::Mine)) {
+                None => {}
+                Some(Some(side)) => like.push(is(Test::Of(side))),
+                Some(None) => return cannot(chain.at, "誰のカードか", "whose cards"),
             }
+            phrase.only(Says::HEAD.and(Says::FILTERS))?;
+            like.extend(phrase.tests());
         }
-    };
-    let mine = || Condition::Are(Reference::Slot(slot), vec![is(Test::Of(Side::Mine))]);
-    Ok(if own { Condition::All(vec![touched, mine()]) } else { touched })
+    }
+    Ok(some(match like.is_empty() {
+        true => Amount::Remembered(slot),
+        false => Amount::Like(Reference::Slot(slot), vec![Filter::Any(vec![like])]),
+    }))
 }
 
 /// Can it be asked of a deed what it was done to?
@@ -433,6 +470,10 @@ fn is_told(deed: DeedId, verb: Verb) -> bool {
         Some(genre::Deed::Return | genre::Deed::GoBack) => {
             matches!(verb, Verb::Go(Way::Hand | Way::DeckAnywhere | Way::DeckBottom | Way::DeckTop))
         }
+        // 場を離れた, however it was
+        Some(genre::Deed::Leave) => {
+            matches!(verb, Verb::Go(Way::Destroy | Way::Bury | Way::Banish | Way::Hand | Way::DeckAnywhere))
+        }
         Some(genre::Deed::Add) => verb == Verb::Go(Way::Hand),
         Some(genre::Deed::Bring | genre::Deed::Come) => {
             matches!(verb, Verb::Go(Way::Field | Way::FieldActed))
@@ -456,6 +497,13 @@ pub(super) fn asked_for(
         && !slots.take(&Particle::Object).printed().is_some_and(|chain| chain.is(genre::Noun::Damage))
     {
         return Ok(None);
+    }
+    // 場を離れた
+    if genre::Deed::of(deed) == Some(genre::Deed::Leave) {
+        let field = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
+        if field.and_then(words::zone) != Some(Zone::Field) {
+            return Ok(None);
+        }
     }
     let placed = slots.peek(&Particle::To).is_some() || slots.peek(&Particle::At).is_some();
     let verb = match genre::Deed::of(deed).filter(|_| placed) {

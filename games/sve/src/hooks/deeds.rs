@@ -150,16 +150,29 @@ pub(super) fn picked(
 }
 
 /// その中の1体 of what was chosen, スペル1枚 of what was looked at after others of it were taken.
-fn some_of_them(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
+pub(super) fn some_of_them(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Sve>) -> Lowered<()> {
     let bare = phrase.says_only(Says::COUNT.and(Says::HEAD).and(Says::FILTERS));
     if bare && picks(phrase) && hooks.writer.takes_more() {
         phrase.say(Says::AMONG)?;
         phrase.filters.extend(hooks.writer.taken().iter().map(|&slot| Filter::NotIn(slot)));
     }
-    if phrase.said(Says::AMONG)
-        && hooks.writer().looked_at().is_none()
-        && let Some(Reference::Slot(all)) = hooks.writer().it()?
-    {
+    // これによって墓場に置いたフォロワー1枚
+    let (known, of_it) = (phrase.out_of_known(), phrase.out_of_it());
+    if known.is_some() || of_it {
+        phrase.say(Says::AMONG)?;
+    }
+    let all = match known {
+        Some(slot) => Some(slot),
+        None if of_it || (phrase.said(Says::AMONG) && hooks.writer().looked_at().is_none()) => {
+            match hooks.writer().it()? {
+                Some(Reference::Slot(slot)) => Some(slot),
+                _ if of_it => return cannot(phrase.at, "この指し方", "such a pronoun"),
+                _ => None,
+            }
+        }
+        None => None,
+    };
+    if let Some(all) = all {
         let open = [Zone::Field, Zone::Ex, Zone::Cemetery, Zone::Banished];
         let places = open.into_iter().flat_map(|zone| [(zone, Side::Mine), (zone, Side::Theirs)]).collect();
         hooks.writer().look_at(Some(Selector { places, filters: vec![Filter::In(all)] }));
@@ -291,8 +304,50 @@ fn well_marked(slots: &Slots<'_>) -> Lowered<()> {
     }
 }
 
-/// Does a deed.
+/// Does a deed, or leaves it undone where the text lets whoever does it choose.
 pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
+    if genre::Deed::of(deed) == Some(genre::Deed::Choose) && slots.take_may() {
+        hooks.sentence.may = true;
+        do_it(hooks, deed, slots, by)?;
+        hooks.did = Some(Did::Flag);
+        return Ok(());
+    }
+    let gate = (may_be_left(deed) && slots.take_may()).then(|| hooks.may());
+    do_it(hooks, deed, slots, by)?;
+    if let Some(gate) = gate {
+        hooks.writer().land(gate);
+        hooks.did = Some(Did::Flag);
+    }
+    Ok(())
+}
+
+/// Deeds whose words say nothing of being left undone: それに2ダメージを与えてよい, PPを2回復してよい.
+fn may_be_left(deed: DeedId) -> bool {
+    use genre::Deed::{
+        Change, Divide, Give, Look, Name, Recover, Roll, Shuffle, Suffer, Swap, Take, Transform,
+    };
+    let own = matches!(Deed::of(deed), Some(Deed::Race | Deed::Feed | Deed::Pilot));
+    let shared = matches!(
+        genre::Deed::of(deed),
+        Some(
+            Change
+                | Divide
+                | Give
+                | Look
+                | Name
+                | Recover
+                | Roll
+                | Shuffle
+                | Suffer
+                | Swap
+                | Take
+                | Transform
+        )
+    );
+    own || shared
+}
+
+fn do_it(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, by: Actor) -> Lowered<()> {
     let at = slots.at();
     well_marked(slots)?;
     if !matches!(genre::Deed::of(deed), Some(genre::Deed::Win | genre::Deed::LoseGame)) {
@@ -307,6 +362,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
             genre::Deed::of(deed),
             Some(
                 genre::Deed::Draw
+                    | genre::Deed::Choose
                     | genre::Deed::Keep
                     | genre::Deed::Return
                     | genre::Deed::Shuffle
@@ -537,6 +593,10 @@ fn look(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         Some(Count::UpTo(n)) => (Amount::N(n), true),
         Some(Count::Named(var)) => (hooks.named(var, at)?, false),
         _ => return cannot(at, "この数え方", "such a count"),
+    };
+    let n = match hooks.sentence.looks.take() {
+        Some((condition, more)) => Amount::Own(Measure::If(Box::new(condition), Box::new(more), Box::new(n))),
+        None => n,
     };
     let verb = if up_to { Verb::LookUpTo(side) } else { Verb::Look(side) };
     let looks = hooks.writer().deed(verb, Reference::Nothing, n);

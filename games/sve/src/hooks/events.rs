@@ -313,7 +313,7 @@ fn happens(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) -> Lowere
         (Voice::Active, Some(genre::Deed::Discard)) => discarded(hooks, slots),
         (Voice::Active, Some(genre::Deed::Suffer)) => harmed(hooks, slots, Topic::Hurt),
         (Voice::Active, Some(genre::Deed::Give)) => harmed(hooks, slots, Topic::Hits),
-        (Voice::Active, Some(genre::Deed::Change)) => raised(hooks, slots),
+        (Voice::Active | Voice::Passive, Some(genre::Deed::Change)) => raised(hooks, slots),
         (Voice::Active, Some(genre::Deed::Shrink)) => fell(hooks, slots),
         (Voice::Active, Some(genre::Deed::Become)) => reached(hooks, slots),
         (Voice::Active, Some(genre::Deed::Recover)) => recovered(hooks, slots),
@@ -407,6 +407,16 @@ fn of_deck(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowere
         None if doer.is_none() => None,
         _ => return no_event(slots),
     };
+    // 1枚引いた is カードを引いた; 1枚以上引いた: once for all that are drawn together.
+    let number = match topic {
+        Topic::Drawn => slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()),
+        _ => None,
+    };
+    let once = match number.map(count).transpose()? {
+        None | Some(Count::Exactly(1)) => false,
+        Some(Count::Bounded(Bound::AtLeast, 1)) => true,
+        Some(_) => return no_event(slots),
+    };
     let what = slots.take(&Particle::Object).printed();
     let from = slots.take(&Particle::From).printed();
     for chain in what.into_iter().chain(from) {
@@ -422,7 +432,9 @@ fn of_deck(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, topic: Topic) -> Lowere
         phrase.only(Says::HEAD.and(Says::WHOSE).and(Says::ZONES))?;
     }
     match side {
-        Some(side) if what.is_some() => Ok(Trigger::plain(topic, Who::Player(side))),
+        Some(side) if what.is_some() || number.is_some() => {
+            Ok(Trigger { once, ..Trigger::plain(topic, Who::Player(side)) })
+        }
         _ => no_event(slots),
     }
 }
@@ -544,7 +556,11 @@ fn played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
             Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }),
             [Tied::By(Tie::Of, first), more @ ..],
         ) if genre::Counter::of(*unit) == Some(genre::Counter::CardNumber) && chain.relative.is_none() => {
-            slots.take_adverb(genre::Adverb::DuringThisTurnTo.word());
+            for this_turn in
+                [genre::Adverb::DuringThisTurnTo, genre::Adverb::InThisTurn, genre::Adverb::ThisTurn]
+            {
+                slots.take_adverb(this_turn.word());
+            }
             let of = Chain { first: first.clone(), more: more.to_vec(), ..chain.clone() };
             (Some((*n).min(99) as i16), of)
         }

@@ -100,10 +100,16 @@ fn least(hooks: &mut Hooks<'_>, of: &Chain) -> Lowered<Amount> {
 /// Every number of these steps is so many times as much.
 pub(super) fn multiply(hooks: &mut Hooks<'_>, from: u16, many: &Amount) -> Lowered<()> {
     let at = hooks.writer().at();
+    let numbers = |given: &crate::vocabulary::Given| {
+        given.changes.iter().all(|change| matches!(change, crate::vocabulary::Change::Stat(..)))
+    };
+    let given: Vec<bool> = hooks.book.lore.given.iter().map(numbers).collect();
     for op in &mut hooks.writer().program().ops[usize::from(from)..] {
         let numbers: Vec<&mut Amount> = match op {
             Op::Do(todo) => match todo.verb {
-                Verb::Go(_) | Verb::Give(_) | Verb::Act | Verb::Stand | Verb::Reveal => continue,
+                Verb::Go(_) | Verb::Act | Verb::Stand | Verb::Reveal => continue,
+                // 【突進】を持つ is no more for being so twice.
+                Verb::Give(row) if !given[usize::from(row)] => continue,
                 _ => vec![&mut todo.n],
             },
             Op::Choose(choose) => vec![&mut choose.least, &mut choose.most],

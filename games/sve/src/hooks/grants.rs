@@ -191,7 +191,7 @@ pub(super) fn put(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<bool>
     hooks.writer().deed(Verb::Counter(counter), to, n);
     gate.into_iter().for_each(|gate| hooks.writer().land(gate));
     if may {
-        hooks.did = hooks.did.or(Some(Did::Flag));
+        hooks.did = Some(Did::Flag);
     }
     Ok(true)
 }

@@ -3,15 +3,16 @@
 use engine::effect::Side;
 use language::grammar::Particle::To;
 use language::grammar::{
-    AlsoFigure, Amount as Printed, Arg, Atom, Bound, Chain, Change as Said, Clause, Copula, MoreChange,
+    AlsoFigure, Amount as Printed, Arg, Atom, Bound, Chain, Change as Said, Clause, Copula, Link, MoreChange,
     Particle, Pred, Quantity, Quote, Sign, Tie, Tied,
 };
+use language::lexicon::COUNTER;
 use language::scribe::events::Slot::{By, Place};
 use language::scribe::events::{self, CANNOT, DOES, Event, IS, Row};
 use language::scribe::phrase::{Phrase, Var, Whose};
 use language::scribe::{Actor, Lowered, Pick, Plays};
 use language::view::{Form, Slots};
-use language::{DeedId, Tense, Voice, genre};
+use language::{DeedId, Tense, Voice, Word, genre};
 
 use super::deeds::{ONE, target};
 use super::{Hooks, abilities, cannot, stat, words};
@@ -84,13 +85,15 @@ fn add(hooks: &mut Hooks<'_>, to: Reference, all: &[(Stat, bool, Amount)]) -> Lo
     Ok(())
 }
 
-/// Figures that are more or less while something lasts.
-fn stats(at: language::grammar::At, all: &[(Stat, bool, Amount)]) -> Lowered<Vec<Change>> {
-    let one = |(stat, minus, n): &(Stat, bool, Amount)| match n {
-        Amount::N(n) => Ok(Change::Stat(*stat, signed(*n, *minus))),
-        _ => cannot(at, "変動する数値", "a number that stays"),
+/// Figures that are more or less while something lasts, and so many times where the number is counted.
+fn stats(at: language::grammar::At, all: &[(Stat, bool, Amount)]) -> Lowered<(Vec<Change>, Option<Amount>)> {
+    let times = all.iter().map(|(.., n)| n).find(|n| !matches!(n, Amount::N(_))).cloned();
+    let one = |(stat, minus, n): &(Stat, bool, Amount)| match (n, &times) {
+        (Amount::N(n), None) => Ok(Change::Stat(*stat, signed(*n, *minus))),
+        (n, Some(times)) if n == times => Ok(Change::Stat(*stat, signed(1, *minus))),
+        _ => cannot(at, "攻撃力と体力で異なる変動する数値", "the same number for both"),
     };
-    all.iter().map(one).collect()
+    Ok((all.iter().map(one).collect::<Lowered<_>>()?, times))
 }
 
 /// What cards have from now on: 【守護】と【突進】, 「…」.
@@ -146,6 +149,11 @@ pub(super) fn gains(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Vec<Change>
 
 /// Gives something to cards for as long as the sentence says.
 pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) {
+    give_times(hooks, to, changes, ONE);
+}
+
+/// The same, with numbers so many times as much.
+fn give_times(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>, times: Amount) {
     hooks.sentence.lasted = true;
     if hooks.timed && hooks.sentence.until.is_none() {
         hooks.writer().cite(ruling!("SV-143"));
@@ -153,7 +161,7 @@ pub(super) fn give(hooks: &mut Hooks<'_>, to: &Reference, changes: Vec<Change>) 
     let uses = u8::from(std::mem::take(&mut hooks.sentence.once));
     for lasts in hooks.sentence.until.clone().unwrap_or_else(|| vec![Term::Gone]) {
         let row = hooks.book.give(Given { changes: changes.clone(), lasts, uses });
-        hooks.writer().deed(Verb::Give(row), to.clone(), ONE);
+        hooks.writer().deed(Verb::Give(row), to.clone(), times.clone());
     }
 }
 
@@ -223,7 +231,9 @@ pub(super) fn held(
             while let Some(chain) = slots.take_change() {
                 all.extend(figures(hooks, chain)?);
             }
-            stats(at, &all).map(Some)
+            let (changes, times) = stats(at, &all)?;
+            hooks.times = times;
+            Ok(Some(changes))
         }
         Some(genre::Deed::Attack) if form.voice == Voice::Potential && is_never(form) => {
             no_attack(slots).map(|change| Some(vec![change]))
@@ -438,8 +448,8 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
         match hooks.sentence.until {
             None => add(hooks, to, &all)?,
             Some(_) => {
-                let changes = stats(slots.at(), &all)?;
-                give(hooks, &to, changes);
+                let (changes, times) = stats(slots.at(), &all)?;
+                give_times(hooks, &to, changes, times.unwrap_or(ONE));
             }
         }
         return Ok(true);
@@ -483,6 +493,9 @@ pub(super) fn lasts(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>) 
         return cannot(chain.at, "この助詞", "such a particle");
     }
     let Some(changes) = held(hooks, deed, slots)? else { return Ok(false) };
+    if hooks.times.take().is_some() {
+        return cannot(slots.at(), "変動する数値", "a number that stays");
+    }
     give(hooks, &to, changes);
     if let Some(chain) = kept {
         let changes = gains(hooks, chain)?;
@@ -557,6 +570,43 @@ pub(super) fn less_harm(
         Some(n) => Ok(Some((to, vec![Change::DamageDealt(sort, n as i8)]))),
         None => cannot(slots.at(), "この変化", "such a change"),
     }
+}
+
+/// Xが4以上のダメージを受ける場合、代わりに3ダメージを受ける: of whom, and what becomes of such damage.
+pub(super) fn capped<'c>(hooks: &Hooks<'_>, would: &'c Clause, then: &Clause) -> Option<(&'c Chain, Change)> {
+    let plain = |clause: &Clause| {
+        clause.does(hooks.lexicon, genre::Deed::Suffer)
+            && matches!(clause.pred, Pred::Verb { voice: Voice::Active, tense: Tense::Plain, .. })
+    };
+    let upon = matches!(would.link, Some(Link::When | Link::Case | Link::CasePause | Link::Upon));
+    let damage = |unit: &Word<COUNTER>| {
+        matches!(genre::Counter::of(*unit), Some(genre::Counter::Damage | genre::Counter::OfDamage))
+    };
+    let whom = would.args.iter().find_map(|arg| arg.phrase(&[Particle::Subject]))?;
+    let harm = would.args.iter().find_map(|arg| arg.phrase(&[Particle::Object]))?;
+    let from = match (&harm.first, &harm.more[..], &harm.relative) {
+        (
+            Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: None, bound: Some(Bound::Least) }),
+            [Tied::By(Tie::Of, word)],
+            None,
+        ) if word.noun() == Some(genre::Noun::Damage) => *n,
+        _ => return None,
+    };
+    let most = then.args.iter().find_map(|arg| match arg {
+        Arg::Phrase(chain, Some(Particle::Object) | None, _) => match (&chain.first, &chain.more[..]) {
+            (Atom::Quantity(Quantity::Count { n: Printed::N { n }, unit: Some(unit), bound: None }), [])
+                if damage(unit) =>
+            {
+                Some(*n)
+            }
+            _ => None,
+        },
+        _ => None,
+    })?;
+    let instead = then.args.iter().any(|arg| arg.is(genre::Adverb::Instead));
+    let whole = would.args.len() == 2 && then.args.len() == 2 && instead;
+    let so = plain(would) && plain(then) && upon && whole && most < from && from < 100;
+    so.then_some((whom, Change::DamageCap(from as i8, most as i8)))
 }
 
 /// これの《進化》コストを0にする, …は「…」と同じだけ-1する: of what, and what becomes of it.

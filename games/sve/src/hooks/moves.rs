@@ -9,7 +9,7 @@ use language::scribe::{Lowered, Pick, Plays, Step, amounts};
 use language::view::Slots;
 use language::{Tense, genre};
 
-use super::deeds::{ONE, bare_name, chosen_of, may, must_be_done, picked};
+use super::deeds::{ONE, bare_name, chosen_of, may, must_be_done, picked, some_of_them};
 use super::{Did, Hooks, cannot, choices, words};
 use crate::game::Sve;
 use crate::lexicon::Noun;
@@ -177,6 +177,16 @@ fn cite_move(hooks: &mut Hooks<'_>, differs: bool, this: bool) {
     }
 }
 
+/// The slot of what it is done to: それは消滅する, フォロワーすべてはアクトする.
+fn done_to(hooks: &Hooks<'_>, slots: &Slots<'_>, verb: Verb) -> Particle {
+    let turns = matches!(verb, Verb::Act | Verb::Stand) && !hooks.in_cost;
+    let alone = verb == Verb::Go(Way::Banish) || turns;
+    match alone && slots.peek(&Particle::Object).is_none() && slots.peek(&Particle::Topic).is_some() {
+        true => Particle::Topic,
+        false => Particle::Object,
+    }
+}
+
 /// Cards go somewhere, or are turned.
 pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lowered<()> {
     let at = slots.at();
@@ -184,8 +194,7 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
     let shows = verb == Verb::Reveal && slots.peek_form().is_some_and(|form| form.tense == Tense::Te);
     let may = may(slots)? || (shows && hooks.sentence.next_may);
     let random = slots.take_adverb(genre::Adverb::AtRandom.word());
-    let topic = verb == Verb::Go(Way::Banish) && slots.peek(&Particle::Object).is_none();
-    let slot = if topic { Particle::Topic } else { Particle::Object };
+    let slot = done_to(hooks, slots, verb);
     // The name of a token is no quality of cards.
     let (phrase, named) = phrase_apart(hooks, slots, &slot)?;
     if made_or_found(hooks, phrase.as_ref(), verb, may)? {
@@ -195,6 +204,10 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         return cannot(at, "他のプレイヤーの領域への移動", "a way to another player's zone");
     }
     named.into_iter().for_each(|cite| hooks.writer().cite(cite));
+    let mut phrase = phrase;
+    if let Some(phrase) = &mut phrase {
+        some_of_them(hooks, phrase)?;
+    }
     let before = hooks.writer().spoken_of();
     let nothing = !hooks.writer().speaks();
     let pronoun = phrase.as_ref().and_then(|phrase| phrase.pronoun.get().copied());
@@ -250,10 +263,30 @@ pub(super) fn go(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, verb: Verb) -> Lo
         hooks.writer().speak_of(touched);
     } else if picks && !(nothing && verb != Verb::Go(Way::Discard)) {
         hooks.writer().put_back(&before);
-    } else if nothing && matches!(of, Reference::Every(_)) && matches!(verb, Verb::Act | Verb::Stand) {
-        hooks.writer().speak_of(touched);
+    } else if nothing && matches!(verb, Verb::Act | Verb::Stand) {
+        turned(hooks, of, touched);
     }
     Ok(())
+}
+
+/// フォロワーすべてをアクトする。それらは…: all that were named, though some lay so already (SV-13); where that was asked for,
+/// those it was done to.
+fn turned(hooks: &mut Hooks<'_>, of: Reference, touched: Touch) {
+    match &of {
+        Reference::Every(cards) if asks_state(&cards.filters) => hooks.writer().speak_of(touched),
+        Reference::Every(_) => hooks.writer().speak_of(of),
+        _ => {}
+    }
+}
+
+/// Is it asked whether cards stand or are acted?
+fn asks_state(filters: &[Filter]) -> bool {
+    filters.iter().any(|filter| match filter {
+        Filter::Is(test) => *test == crate::vocabulary::Test::Acted,
+        Filter::Not(inner) => asks_state(std::slice::from_ref(inner)),
+        Filter::Any(ways) => ways.iter().any(|way| asks_state(way)),
+        _ => false,
+    })
 }
 
 /// What a deed made, found or moved is spoken of.

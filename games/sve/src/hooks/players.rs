@@ -2,6 +2,7 @@
 
 use engine::effect::{Do, Side};
 use language::grammar::{Arg, At, Atom, Chain, Clause, Particle, Pred, Quantity, Relative, Tie, Tied};
+use language::lexicon::NOUN;
 use language::scribe::conditions::negated;
 use language::scribe::phrase::{Phrase, Whose};
 use language::scribe::sentences::begin;
@@ -9,12 +10,14 @@ use language::scribe::words::Words;
 use language::scribe::writer::{Spoken, speaks};
 use language::scribe::{Lowered, Plays};
 use language::view::View;
-use language::{Tense, Voice, genre};
+use language::{Tense, Voice, Word, genre};
 
 use super::sentences::plain;
 use super::{Did, Hooks, cannot, conditions, deeds, fact, is};
 use crate::game::Sve;
-use crate::vocabulary::{Amount, Condition, Fact, Op, Reference, Selector, Test, Verb, Way};
+use crate::lexicon::Noun;
+use crate::table::{Kind, Zone};
+use crate::vocabulary::{Amount, Condition, Fact, Filter, Op, Reference, Selector, Test, Verb, Way};
 
 /// Who does the deeds of some sentences.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -169,6 +172,59 @@ pub(super) fn of_it(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     Ok(true)
 }
 
+/// そのリーダー, そのスペル: the leader of the player of what was spoken of; what set the ability off, where what was spoken
+/// of last is another kind of card.
+pub(super) fn that(hooks: &mut Hooks<'_>, noun: Word<NOUN>) -> Lowered<Option<Reference>> {
+    let wanted = match Noun::of(noun) {
+        Some(Noun::Leader) => Kind::Leader,
+        Some(Noun::Follower) => Kind::Follower,
+        Some(Noun::Amulet) => Kind::Amulet,
+        Some(Noun::Spell) => Kind::Spell,
+        _ => return Ok(None),
+    };
+    let Some(it) = hooks.writer().it()? else { return Ok(None) };
+    let is_it = match (kind_of(hooks, &it), wanted) {
+        (Some(kind), wanted) => kind == wanted,
+        // Cards on the field, or wherever, are no leaders.
+        (None, wanted) => wanted != Kind::Leader,
+    };
+    if is_it {
+        return Ok(None);
+    }
+    hooks.writer().cite(ruling!("SV-131"));
+    if wanted == Kind::Leader {
+        hooks.writer().cite(rule!("10.11.1"));
+        hooks.writer().cite(ruling!("SV-75"));
+        return Ok(Some(Reference::LeaderOf(Box::new(it))));
+    }
+    match hooks.cause.contains(&is(Test::Kind(wanted))) {
+        true => Ok(Some(Reference::Cause)),
+        false => cannot(hooks.writer().at(), "指すもののない「その」", "what その means"),
+    }
+}
+
+/// What kind of card is meant, as far as the text says it.
+fn kind_of(hooks: &Hooks<'_>, of: &Reference) -> Option<Kind> {
+    let said = |filters: &[Filter]| {
+        filters.iter().find_map(|filter| match filter {
+            Filter::Is(Test::Kind(kind)) => Some(*kind),
+            _ => None,
+        })
+    };
+    let selected = |of: &Selector| match of.places.iter().all(|(zone, _)| *zone == Zone::Leader) {
+        true => Some(Kind::Leader),
+        false => said(&of.filters),
+    };
+    match of {
+        Reference::Leader(_) | Reference::LeaderOf(_) => Some(Kind::Leader),
+        Reference::This => Some(hooks.kind),
+        Reference::Cause => said(&hooks.cause),
+        Reference::Every(of) => selected(of),
+        Reference::Slot(_) => deeds::chosen_of(hooks, of).find_map(selected),
+        _ => None,
+    }
+}
+
 /// その相手のフォロワー: of the cards that were chosen on both sides, those of that side.
 pub(super) fn of_both(
     hooks: &mut Hooks<'_>,
@@ -177,7 +233,10 @@ pub(super) fn of_both(
 ) -> Lowered<bool> {
     let whose = words.noun(1).and_then(|word| hooks.whose(word)).and_then(|whose| whose.side(Side::Mine));
     let (Some(genre::Adnominal::That), Some(side)) = (words.adnominal(0), whose) else { return Ok(false) };
-    if words.noun(2).is_none_or(|word| hooks.head(word).is_none()) {
+    // その相手の場のフォロワー
+    let field = words.noun(2).and_then(super::words::zone) == Some(crate::table::Zone::Field);
+    let said = 2 + usize::from(field);
+    if words.noun(said).is_none_or(|word| hooks.head(word).is_none()) {
         return Ok(false);
     }
     let Some(Reference::Both(all)) = hooks.writer().it()? else { return Ok(false) };
@@ -188,7 +247,7 @@ pub(super) fn of_both(
     let meant: Vec<&Reference> = all.iter().filter(on).collect();
     let [one] = meant[..] else { return Ok(false) };
     hooks.writer.cite(ruling!("SV-131"));
-    words.skip(2);
+    words.skip(said);
     phrase.stands_for(one.clone())?;
     Ok(true)
 }

@@ -17,7 +17,8 @@ use crate::kinds::Stat;
 use crate::lexicon::{Keyword, Noun};
 use crate::table::Zone;
 use crate::vocabulary::{
-    Amount, AsPlayed, Change, Condition, Dealer, Fact, Fate, Given, Price, Selector, Span, Term, Topic, Verb,
+    Amount, AsPlayed, Change, Condition, Dealer, Fact, Fate, Filter, Given, Price, Selector, Span, Term,
+    Test, Topic, Verb,
 };
 
 /// What becomes of a cost.
@@ -73,6 +74,10 @@ fn changed(by: &By, row: u16, at: At) -> Lowered<Change> {
 /// The row of cards that are only told by what they are like.
 pub(super) fn described(hooks: &mut Hooks<'_>, phrase: &Phrase<crate::game::Sve>) -> Lowered<u16> {
     phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    // The name that was told is known while the text is followed, and no longer.
+    if phrase.filters.contains(&Filter::Is(Test::Named)) {
+        return cannot(phrase.at, "指定した名前で続く効果", "a name that is remembered");
+    }
     Ok(hooks.select(Selector { places: Vec::new(), filters: phrase.tests() }))
 }
 
@@ -375,6 +380,55 @@ fn never_done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<(Side, C
             Some(change) => Ok(Some((side, change))),
             None => cannot(slots.at(), "この種類の継続する効果", "what holds"),
         }
+    })
+}
+
+/// 相手は1ターンに2枚までしかスペルをプレイできない。: who can't play which cards any more, and from when in a turn.
+pub(super) fn limited(
+    hooks: &mut Hooks<'_>,
+    clause: &Clause,
+) -> Lowered<Vec<(Side, Change, Option<Condition>)>> {
+    let view = View::of_clause(hooks.lexicon(), clause, true)?;
+    let plays = view.deed().and_then(genre::Deed::of) == Some(genre::Deed::Play);
+    let no_more = |atom: &Atom| match atom {
+        Atom::Quantity(Quantity::Count {
+            n: language::grammar::Amount::N { n },
+            bound: Some(language::grammar::Bound::NoMore | language::grammar::Bound::UpToNoMore),
+            ..
+        }) => Some((*n).min(99) as i16),
+        _ => None,
+    };
+    let most = clause.args.iter().find_map(|arg| match arg {
+        Arg::Phrase(chain, None, _) => no_more(&chain.first).filter(|_| chain.more.is_empty()),
+        _ => None,
+    });
+    let (Some(most), true, true) = (most, plays, view.form() == Some(UNABLE)) else { return Ok(Vec::new()) };
+    view.with(|slots| {
+        slots.take_form();
+        let refused = || cannot(clause.at, "この種類の継続する効果", "what holds");
+        let Some(doer) = slots.take(&Particle::Topic).printed() else { return refused() };
+        let sides = match (super::players::doer(doer), hooks.actor(doer)?) {
+            (Some(Doer::Opponent), _) => vec![Side::Theirs],
+            (Some(Doer::Each), _) => vec![Side::Mine, Side::Theirs],
+            (None, Some(Actor::One(side))) => vec![side],
+            _ => return refused(),
+        };
+        let turn = slots.take_time().is_some_and(|(chain, particle)| {
+            let one = matches!(&chain.first, Atom::Quantity(Quantity::Count { unit: Some(unit), .. })
+                if genre::Counter::of(*unit) == Some(genre::Counter::Turn));
+            one && amounts::number(chain) == Some(1) && particle == Some(&Particle::To)
+        });
+        let _ = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+        let Some(cards) = slots.take(&Particle::Object).printed().filter(|_| turn) else { return refused() };
+        let phrase = Phrase::read(hooks, cards)?;
+        let row = described(hooks, &phrase)?;
+        let mut all = Vec::new();
+        for side in sides {
+            let times = super::events::history(hooks, Topic::Played, Some(side), phrase.tests());
+            let enough = Condition::Is(times, Bound::AtLeast, Amount::N(most));
+            all.push((side, Change::CannotPlay(row), Some(enough)));
+        }
+        Ok(all)
     })
 }
 

@@ -5,7 +5,7 @@ use language::grammar::{Arg, Atom, Chain, Clause, Keyed, Particle, Pred, Quantit
 use language::scribe::conditions::begins;
 use language::scribe::phrase::Phrase;
 use language::scribe::sentences::{Done, deed, deeds, either, is_or};
-use language::scribe::{Actor, Lowered, Plays, Time, amounts};
+use language::scribe::{Actor, Lowered, Pick, Plays, Time, amounts};
 use language::view::View;
 use language::{Tense, genre};
 
@@ -209,6 +209,15 @@ fn given_instead(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         Arg::Adverb(word, _) => !matches!(hooks.time_adverb(*word), Some(Time::Until)),
         _ => true,
     });
+    // このターン、自分のリーダーが3以上のダメージを受ける場合、代わりに2ダメージを受ける。
+    if let [would, then] = &own[..]
+        && let Some((whom, change)) = lasting::capped(hooks, would, then)
+    {
+        let phrase = Phrase::read(hooks, whom)?;
+        let (to, _) = super::deeds::picked(hooks, phrase, Pick::by(Side::Mine))?;
+        lasting::give(hooks, &to, vec![change]);
+        return Ok(());
+    }
     let Some(subject) = own[0].args.iter_mut().find_map(|arg| match arg {
         Arg::Phrase(chain, Some(Particle::Subject | Particle::Topic), _) => Some(chain),
         _ => None,

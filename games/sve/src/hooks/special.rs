@@ -257,7 +257,19 @@ fn swap(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
     let at = slots.at();
     must_be_done(slots)?;
     let Some(mut one) = phrase_in(hooks, slots, &Particle::Object)? else { return refused(at) };
-    let Some(two) = one.second.take() else { return refused(at) };
+    let Some(two) = one.second.take() else {
+        // それらを入れ替える: the two that were chosen.
+        return match one.spoken(hooks, Side::Mine)? {
+            Reference::Both(all) => match &all[..] {
+                [one, Reference::Slot(two)] => {
+                    hooks.writer().deed(Verb::Swap(*two), one.clone(), ONE);
+                    Ok(())
+                }
+                _ => refused(at),
+            },
+            _ => refused(at),
+        };
+    };
     let (one, _) = picked(hooks, one, Pick::by(Side::Mine))?;
     let before = hooks.writer().spoken_of();
     let (two, _) = picked(hooks, *two, Pick::by(Side::Mine))?;

@@ -99,7 +99,7 @@ pub(super) fn phase(word: Noun) -> Option<Phase> {
 pub(super) fn player_figure(word: Word<NOUN>, side: Side) -> Option<Measure> {
     match Noun::of(word)? {
         Noun::MaxPp => Some(Measure::PpMax(side)),
-        Noun::RemainingPp => Some(Measure::Pp(side)),
+        Noun::Pp | Noun::RemainingPp => Some(Measure::Pp(side)),
         Noun::Ep => Some(Measure::Ep(side)),
         _ => None,
     }
@@ -154,6 +154,19 @@ fn highest(
     Ok(true)
 }
 
+/// 指定したカード名のカード: says whether it is that.
+fn is_named(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, phrase: &mut Phrase<Sve>) -> bool {
+    let named = genre::Deed::of(deed) == Some(genre::Deed::Name)
+        && slots.peek_form() == Some(Form::DONE)
+        && conditions::is_named_last(hooks);
+    if named {
+        slots.take_form();
+        hooks.writer().cite(rule!("5.32.1"));
+        phrase.filters.push(is(Test::Named));
+    }
+    named
+}
+
 /// What a relative clause says of cards: 【守護】を持つ, 進化した.
 pub(super) fn said(
     hooks: &mut Hooks<'_>,
@@ -165,6 +178,9 @@ pub(super) fn said(
     let tense = slots.peek_form().map(|form| form.tense);
     if Deed::of(deed) == Some(Deed::Evolve) {
         return evolved(slots, phrase);
+    }
+    if is_named(hooks, deed, slots, phrase) {
+        return Ok(());
     }
     // 破壊されたフォロワー: what set the ability off.
     let bare = slots.adverbs().is_empty()
@@ -193,11 +209,8 @@ pub(super) fn said(
                 return if not { has_not(hooks, chain, phrase) } else { has(hooks, chain, phrase) };
             }
         }
-        Some(genre::Deed::Include) if tense == Some(Tense::Plain) => {
-            let told = name_includes(hooks, slots, phrase);
-            if told {
-                return Ok(());
-            }
+        Some(genre::Deed::Include) if tense == Some(Tense::Plain) && name_includes(hooks, slots, phrase) => {
+            return Ok(());
         }
         Some(how @ (genre::Deed::Higher | genre::Deed::Lower)) => {
             let told = highest(hooks, slots, phrase, how == genre::Deed::Higher)?;
@@ -269,10 +282,20 @@ fn done_to(
         return nothing();
     }
     slots.take_form();
+    // これによって自分の手札に戻ったカード: whose they are is said with the place.
+    let place = slots.printed(&Particle::To).and_then(|chain| match chain.first {
+        Atom::Noun(word) => hooks.whose(word)?.side(Side::Mine),
+        _ => None,
+    });
+    if let Some(side) = place {
+        phrase.filters.push(is(Test::Of(side)));
+    }
     let shown = hooks.writer.deeds(|todo| todo.verb == Verb::Reveal).next_back();
     let shown = shown.filter(|_| genre::Deed::of(deed) == Some(genre::Deed::Reveal));
     match (conditions::asked_for(hooks, deed, slots)?, shown.map(|deed| &hooks.writer.ops()[deed.step()])) {
-        (Some(slot), _) if by.is_none() => phrase.stands_for(Reference::Slot(slot)),
+        (Some(slot), _) if by.is_none() || !comes_to_field(hooks, slot) => {
+            phrase.stands_for(Reference::Slot(slot))
+        }
         (Some(slot), _) => {
             phrase.filters.push(Filter::In(slot));
             Ok(())
@@ -280,6 +303,18 @@ fn done_to(
         (None, Some(Op::Do(Do { to: Reference::Every(of), .. }))) => phrase.lies_as(of.clone()),
         _ => nothing(),
     }
+}
+
+/// Do the cards in a slot lie on the field, by the step that put them there?
+fn comes_to_field(hooks: &Hooks<'_>, slot: engine::effect::SlotId) -> bool {
+    hooks.writer.ops().iter().any(|op| match op {
+        Op::Do(todo) if todo.into == Some(slot) => !matches!(
+            todo.verb,
+            Verb::Go(way) if !matches!(way, crate::vocabulary::Way::Field | crate::vocabulary::Way::FieldActed)
+        ),
+        Op::Choose(choose) => choose.into == slot,
+        _ => false,
+    })
 }
 
 /// これによってプレイしたスペル: refuses what says more than that this text played it.
@@ -473,6 +508,9 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
         {
             Ok(Some(Amount::Cause))
         }
+        _ if let Some(deed) = that_many(hooks, chain) => {
+            hooks.writer().touched(deed).map(|slot| Some(Amount::Remembered(slot)))
+        }
         _ => match greatest(chain) {
             Some((of, figure, most)) => {
                 let phrase = Phrase::read(hooks, &of)?;
@@ -483,6 +521,18 @@ pub(super) fn amount(hooks: &mut Hooks<'_>, chain: &Chain, by: Side) -> Lowered<
             None => super::grants::how_many(hooks, chain),
         },
     }
+}
+
+/// その枚数: the last deed, where nothing was done after it.
+fn that_many(hooks: &Hooks<'_>, chain: &Chain) -> Option<language::scribe::writer::Touch> {
+    let (Atom::Adnominal(that), [Tied::Beside(Atom::Noun(word))], None, Some(super::Did::Touched(deed))) =
+        (&chain.first, &chain.more[..], &chain.relative, hooks.did)
+    else {
+        return None;
+    };
+    let number = matches!(genre::Noun::of(*word), Some(genre::Noun::CardNumber | genre::Noun::Number));
+    let told = genre::Adnominal::of(*that) == Some(genre::Adnominal::That) && number;
+    (told && deed.step() + 1 == hooks.writer.ops().len()).then_some(deed)
 }
 
 /// このターン中に自分のリーダーの体力が減少した回数: whose leader's.
@@ -586,7 +636,12 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
     {
         (side, nouns) = (Some(Side::Spoken), rest);
     }
-    let phase = time.nouns.last().and_then(|word| Noun::of(*word));
+    // スタートフェイズ中 is スタートフェイズに.
+    let (mut particle, mut last) = (particle, time.nouns.last());
+    if let ([rest @ .., Some(genre::Noun::During)], None) = (nouns, particle) {
+        (nouns, last, particle) = (rest, time.nouns.iter().rev().nth(1), Some(&Particle::To));
+    }
+    let phase = last.and_then(|word| Noun::of(*word));
     let phase = phase.filter(|phase| matches!(phase, Noun::StartPhase | Noun::MainPhase));
     // 次のスタートフェイズに: of the player who is told so.
     if phase.is_some() && time.whose.is_none() && side.is_none() && hooks.who == Side::Spoken {

@@ -15,6 +15,8 @@ use crate::input::Problem;
 
 /// The longest line that is read.
 const LONGEST: u64 = 4096;
+/// So many names are shown that have in them what was typed.
+const NAMES_SHOWN: usize = 20;
 
 /// Plays through the standard streams. A reader that goes away ends the game quietly.
 pub fn run(sitting: Sitting, lang: Lang, someone: bool) -> Result<(), Problem> {
@@ -221,6 +223,16 @@ impl<R: BufRead, W: Write> Plain<R, W> {
                     format!("{typed}は複数ある：{numbers}。番号で答える"),
                     format!("{typed:?} could be {numbers}; answer with a number"),
                 )
+            }
+            Found::Like(all) => {
+                let shown = all.iter().take(NAMES_SHOWN).map(|at| asked.offers[*at].text.as_str());
+                let names = shown.collect::<Vec<_>>().join("\n");
+                let more = all.len().saturating_sub(NAMES_SHOWN);
+                let more = match more {
+                    0 => String::new(),
+                    n => self.texts.0.pick(format!("\n他{n}件"), format!("\nand {n} more")),
+                };
+                format!("{names}{more}")
             }
             Found::Nothing => self.texts.0.pick(
                 format!("{typed:?}という答えはない。番号、答え、またはhelpを入力する"),

@@ -75,6 +75,8 @@ pub enum Found {
     NoNumber,
     /// Several different answers read like this: their numbers.
     Several(Vec<usize>),
+    /// Several names have this in them: their places in the list.
+    Like(Vec<usize>),
     /// It can't be given now.
     Refused(Refusal),
     /// No answer reads like this.
@@ -97,6 +99,16 @@ pub fn find_answer(typed: &str, asked: &Asked, refusals: impl FnOnce() -> Vec<Re
     let texts: Vec<usize> = (0..asked.offers.len()).filter(|&at| same(&asked.offers[at].text)).collect();
     match texts[..] {
         [at] => Found::At(at),
+        // A name is searched for by a part of it.
+        [] if asked.shape == "name" => {
+            let part = typed.to_lowercase();
+            let like = |at: &usize| asked.offers[*at].text.to_lowercase().contains(&part);
+            match (0..asked.offers.len()).filter(like).collect::<Vec<_>>()[..] {
+                [] => Found::Nothing,
+                [at] => Found::At(at),
+                ref all => Found::Like(all.to_vec()),
+            }
+        }
         [] => match refusals().into_iter().find(|refusal| same(&refusal.word) || same(&refusal.text)) {
             Some(refusal) => Found::Refused(refusal),
             None => Found::Nothing,
@@ -152,5 +164,25 @@ mod tests {
         assert_eq!(found("0"), Found::NoNumber);
         assert_eq!(found("99999999999999999999999"), Found::NoNumber);
         assert_eq!(found("nonsense"), Found::Nothing);
+    }
+
+    #[test]
+    fn a_name_is_found_by_a_part_of_it() {
+        let offer = |text: &str| Offer {
+            word: format!("name {text}"),
+            text: text.to_owned(),
+            cards: Vec::new(),
+            spots: Vec::new(),
+            pass: false,
+            ends: false,
+            harms: false,
+        };
+        let offers = vec![offer("Fairy"), offer("Fairy Circle"), offer("Golem")];
+        let asked = Asked { seat: Seat::A, prompt: String::new(), shape: "name", clause: "", offers };
+        let found = |typed: &str| find_answer(typed, &asked, Vec::new);
+        assert_eq!(found("gol"), Found::At(2));
+        assert_eq!(found("fairy"), Found::At(0), "a whole name is that one");
+        assert_eq!(found("fai"), Found::Like(vec![0, 1]));
+        assert_eq!(found("x"), Found::Nothing);
     }
 }

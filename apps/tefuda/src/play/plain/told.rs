@@ -64,6 +64,14 @@ impl<R: BufRead, W: Write> Plain<R, W> {
     pub(super) fn tell_question(&mut self) -> io::Result<()> {
         let Some(asked) = self.sitting.session().asked(self.texts.0) else { return Ok(()) };
         writeln!(self.out, "-- {}: {} [{}]", asked.seat, asked.prompt, asked.clause)?;
+        if asked.shape == "name" {
+            let many = asked.offers.len();
+            let told = self.texts.0.pick(
+                format!("名前の一部を入力して探す（{many}件）"),
+                format!("Type a part of the name to search for it ({many} names)"),
+            );
+            return writeln!(self.out, "{told}");
+        }
         for (at, offer) in asked.offers.iter().enumerate() {
             writeln!(self.out, "{}", told_offer(at, offer))?;
         }
