@@ -85,7 +85,7 @@ impl Common {
         TABLE, table(asked: &Asked) {
             "my_turn" "1 in one's own turn" = asked.mine;
             "begun" "1 once the first turn has begun" = asked.begun;
-            "shape" "how one answers: 1 a card, 2 a card or no further one, 3 one thing of several, 4 a number, 5 what comes next in an order, 6 yes or no" = asked.shape;
+            "shape" "how one answers: 1 a card, 2 a card or no further one, 3 one thing of several, 4 a number, 5 what comes next in an order, 6 yes or no, 7 a name" = asked.shape;
             "low" "the lowest number that may be answered" = asked.low;
             "high" "the highest one" = asked.high;
             "cut" "cards in sight for which there was no row" = asked.cut as i64;
@@ -190,6 +190,7 @@ fn shape(shape: Shape) -> (i16, i32, i32) {
         Shape::Number { low, high } => (4, low, high),
         Shape::Order => (5, 0, 0),
         Shape::YesNo => (6, 0, 0),
+        Shape::Name => (7, 0, 0),
     }
 }
 
