@@ -83,6 +83,7 @@ impl Keeper {
         self.listeners.insert(who, listener);
         if seat.is_some() {
             self.payer = sit.address;
+            self.share.belongs_to(sit.address);
             self.tell_match_but(who);
         }
         self.tell(who, Told::Welcome { form: FORM, you: telling::you(seat), info: self.info() });
