@@ -14,7 +14,7 @@ async fn main() {
     let db = client::file();
     let server = client::serve(&db).await;
     for game in ["blackpoker", "sve", "legions", "los"] {
-        let pairs = leak::compare(server.address, &db, game, decisions).await;
+        let pairs = leak::compare([server.address; 3], &db, game, decisions).await;
         println!("{game}: {decisions} decisions in {pairs} pairs of matches: the same bytes");
     }
     server.stop().await.expect("it stops");

@@ -1,12 +1,12 @@
 //! What a server does by itself now and then: it lets go of what was kept long enough, does what whoever runs it has
 //! ordered, and looks at its own state.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::memory::NOBODY;
 use crate::store::{Failed, Held, Order, Store, What, Write, now};
 use crate::tables::{Tables, Word};
 
@@ -15,8 +15,6 @@ const ORDERS: Duration = Duration::from_secs(1);
 const SWEEP: Duration = Duration::from_secs(600);
 /// So many matches are let go at a time.
 const TOGETHER: i64 = 100;
-/// What is done for nobody's address.
-const NOBODY: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 /// The chores of a server.
 pub struct Chores {

@@ -3,7 +3,7 @@
 //! under a new name.
 
 use std::collections::HashSet;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,6 +13,7 @@ use table::said;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
+use crate::memory::NOBODY;
 use crate::refuse::Refusal;
 use crate::seeds;
 use crate::store::{Failed, Fence, LASTS, Leases, Peer, Taken};
@@ -27,8 +28,6 @@ const ORPHANS: i64 = 64;
 const AT_ONCE: usize = 16;
 /// How often what is old is forgotten, in beats.
 const TIDY: u64 = 20;
-/// Whoever pays for a match that nobody has asked for.
-const NOBODY: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 /// How long a draft is kept, in milliseconds, and how many are at most.
 const DRAFT_LASTS: i64 = 3_600_000;
 const DRAFTS: i64 = 100_000;
@@ -38,8 +37,8 @@ const DRAFTS: i64 = 100_000;
 pub struct Lease {
     /// By which its deeds are written.
     pub fence: Fence,
-    /// So long the clock of who is asked has run.
-    pub waited: Duration,
+    /// So long the clock of who is asked has run, where it was another's before.
+    pub waited: Option<Duration>,
     /// Under which of this server's names it was taken.
     epoch: u64,
 }
@@ -162,6 +161,14 @@ impl Cluster {
         }
         self.inner.leases.hand_over(&lease.fence, release).await?;
         Ok(true)
+    }
+
+    /// A match can't be had now: whoever was to go on with it still is.
+    pub async fn put_back(&self, lease: &Lease) {
+        match lease.waited {
+            Some(_) => self.hand_over(lease).await,
+            None => self.let_go(lease).await,
+        }
     }
 
     /// Nobody plays a match any more.

@@ -2,13 +2,16 @@
 //! they hold, not measured: who brings large files and long games has few tables at hand.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use table::said;
 
 use crate::config::Limits;
 use crate::refuse::Refusal;
+
+/// Who has what nobody has asked for: tables that a server takes over. They are counted in all.
+pub const NOBODY: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 #[derive(Default)]
 struct Held {
@@ -40,7 +43,7 @@ impl Memory {
     /// May an address have one more table at hand?
     pub fn check(&self, address: IpAddr) -> Result<(), Refusal> {
         let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
-        if held.each.get(&address).is_some_and(|&own| own >= self.each) {
+        if address != NOBODY && held.each.get(&address).is_some_and(|&own| own >= self.each) {
             return Err(Refusal::spent(said(
                 "このアドレスの卓が多すぎるか大きすぎます。しばらくしてからお試しください",
                 "the tables of your address are too many or too large; try again in a while",
@@ -60,6 +63,16 @@ impl Memory {
 }
 
 impl Share {
+    /// Somebody sits down at a table that nobody had asked for: it is theirs.
+    pub fn belongs_to(&mut self, address: IpAddr) {
+        if self.address == NOBODY {
+            let bytes = self.bytes;
+            self.is(0);
+            self.address = address;
+            self.is(bytes);
+        }
+    }
+
     /// It has so many bytes now.
     pub fn is(&mut self, bytes: u64) {
         let mut held = self.of.held.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,6 +117,14 @@ mod tests {
         assert_eq!(memory.check(three).unwrap_err().status, 503, "all together");
         drop(third);
         assert!(memory.check(three).is_ok());
+        let mut adopted = memory.share(NOBODY);
+        adopted.is(150);
+        assert!(memory.check(NOBODY).is_ok(), "nobody's are counted in all alone");
+        adopted.belongs_to(three);
+        assert_eq!(memory.check(three).unwrap_err().status, 429);
+        adopted.belongs_to(two);
+        assert!(memory.check(two).is_ok(), "it stays with the first");
+        drop(adopted);
         drop(first);
         let held = memory.held.lock().unwrap();
         assert!(held.all == 0 && held.each.is_empty());

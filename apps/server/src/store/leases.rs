@@ -43,8 +43,8 @@ pub struct Peer {
 
 /// What came of asking for a match.
 pub enum Taken {
-    /// It is the server's own now; the clock of who is asked has run for so long.
-    Own(Fence, Duration),
+    /// It is the server's own now; the clock of who is asked has run for so long, where it was somebody's before.
+    Own(Fence, Option<Duration>),
     /// Another server keeps it, or is to.
     Elsewhere,
     /// There is no such match.
@@ -333,7 +333,7 @@ async fn take_new(moment: &mut Transaction<'_, Postgres>, id: &str, me: &Peer) -
     .fetch_optional(&mut **moment)
     .await?;
     if let Some((number,)) = row {
-        return Ok(Taken::Own(Fence { id: id.to_owned(), number }, Duration::ZERO));
+        return Ok(Taken::Own(Fence { id: id.to_owned(), number }, None));
     }
     let there: Option<(String,)> =
         sqlx::query_as("SELECT id FROM matches WHERE id = $1").bind(id).fetch_optional(&mut **moment).await?;
@@ -367,5 +367,5 @@ async fn take_over(
     .fetch_one(&mut **moment)
     .await?;
     let waited = Duration::from_millis(u64::try_from(waited).unwrap_or(0));
-    Ok(Taken::Own(Fence { id: id.to_owned(), number }, waited))
+    Ok(Taken::Own(Fence { id: id.to_owned(), number }, Some(waited)))
 }

@@ -58,7 +58,7 @@ pub struct Keeper {
     pub hints: Asked,
     thinking: bool,
     /// What it has of the memory.
-    share: Share,
+    pub share: Share,
     /// How many games that have ended are kept as they were told, and whether it is that the match is over.
     kept: (usize, bool),
     pub pace: Pace,
@@ -81,7 +81,7 @@ pub async fn keep(
     match Box::pin(load(&tables, &id, asker)).await {
         Ok((play, lease)) => {
             let now = Instant::now();
-            let waited = lease.as_ref().map_or(Duration::ZERO, |lease| lease.waited);
+            let waited = lease.as_ref().and_then(|lease| lease.waited).unwrap_or_default();
             let kept = (play.ended_games(), play.is_over());
             let mut share = tables.shared.memory.share(asker);
             share.is(play.weight());
@@ -161,11 +161,11 @@ async fn give_up(tables: &Tables, lease: Option<Lease>, ended: Gone) {
 
 /// A match as it stands, by which it is this server's where there are several.
 async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<(Play, Option<Lease>), Refusal> {
-    let Some(cluster) = tables.cluster() else { return Ok((fold(tables, id, asker).await?, None)) };
+    let Some(cluster) = tables.cluster() else { return Ok((fold(tables, id, asker).await??, None)) };
     // First it is this server's: then nobody else writes, and what is read is all there is.
     let lease = cluster.take(id).await?;
     match fold(tables, id, asker).await {
-        Ok(play) => {
+        Ok(Ok(play)) => {
             let other = play.setup.program.as_deref().filter(|_| play.stopped().is_some());
             if let Some(release) = other
                 && cluster.leave_to(&lease, release).await?
@@ -175,17 +175,23 @@ async fn load(tables: &Tables, id: &str, asker: IpAddr) -> Result<(Play, Option<
             }
             Ok((play, Some(lease)))
         }
-        Err(refusal) => {
+        Ok(Err(refusal)) => {
             cluster.let_go(&lease).await;
+            Err(refusal)
+        }
+        Err(refusal) => {
+            cluster.put_back(&lease).await;
             Err(refusal)
         }
     }
 }
 
-async fn fold(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal> {
+/// Folds a match from the base. It may be that this can't be done now, or that it never can.
+async fn fold(tables: &Tables, id: &str, asker: IpAddr) -> Result<Result<Play, Refusal>, Refusal> {
     let found = tables.shared.store.find(id).await?;
-    let (setup, deeds) =
-        found.ok_or_else(|| Refusal::missing(said("その対戦はありません", "there is no such match")))?;
+    let Some((setup, deeds)) = found else {
+        return Ok(Err(Refusal::missing(said("その対戦はありません", "there is no such match"))));
+    };
     let began = Instant::now();
     let name = id.to_owned();
     let play = tables.shared.folding.run(asker, move || {
@@ -193,8 +199,10 @@ async fn fold(tables: &Tables, id: &str, asker: IpAddr) -> Result<Play, Refusal>
         let play = Play::fold(setup, &deeds).map_err(|why| {
             tracing::error!(id = name, program, why = %why, "a match can't be folded");
             Refusal::busy(why)
-        })?;
-        if let Some(why) = play.stopped() {
+        });
+        if let Ok(play) = &play
+            && let Some(why) = play.stopped()
+        {
             tracing::warn!(id = name, program, why = %why, "a stored match goes another way: it is stopped");
         }
         Ok(play)

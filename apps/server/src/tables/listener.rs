@@ -84,6 +84,7 @@ impl Keeper {
         if let Some(seat) = seat {
             self.gone[seat.index()] = None;
             self.payer = sit.address;
+            self.share.belongs_to(sit.address);
             self.tell_match_but(who);
         }
         self.tell(who, Told::Welcome { form: FORM, you: telling::you(seat), info: self.info() });

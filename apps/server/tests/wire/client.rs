@@ -32,7 +32,8 @@ pub async fn serve(db: &str) -> Server {
 pub async fn serve_with(db: &str, set: impl FnOnce(&mut Config)) -> Server {
     let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), db);
     config.levels = config.levels.map(|level| ai::Strength { rollouts: level.rollouts.min(2), ..level });
-    config.hints.rollouts = 8;
+    // By rollouts alone: how long they take must not be told.
+    config.hints = ai::Care { rollouts: 8, longest: Duration::from_secs(60) };
     config.pace = (Duration::ZERO, Duration::ZERO);
     config.limits = Limits::NONE;
     set(&mut config);

@@ -39,6 +39,25 @@ fn exchanged(game: GameId, dice: &mut Dice) -> (String, String, Vec<String>) {
     }
 }
 
+/// The servers of seat A, a spectator and seat B: one, or several of a cluster.
+pub type At = [SocketAddr; 3];
+
+/// The same match once more: the same parts of the seed, the same tokens.
+async fn copy(db: &str, id: &str, copy: &str) {
+    let sentence = "INSERT INTO matches (id, made, setup) SELECT $1, made, setup FROM matches WHERE id = $2";
+    let copied = match db.strip_prefix("sqlite:") {
+        Some(file) => {
+            let mut base = sqlx::SqliteConnection::connect(file).await.expect("the data base opens");
+            sqlx::query(sentence).bind(copy).bind(id).execute(&mut base).await.map(drop)
+        }
+        None => {
+            let mut base = sqlx::PgConnection::connect(db).await.expect("the data base opens");
+            sqlx::query(sentence).bind(copy).bind(id).execute(&mut base).await.map(drop)
+        }
+    };
+    copied.expect("it is copied");
+}
+
 /// A match, as it is seen from everywhere.
 struct Side {
     a: Client,
@@ -48,14 +67,15 @@ struct Side {
 }
 
 impl Side {
-    async fn sit(at: SocketAddr, id: &str, seated: &Value, deck: &str) -> Side {
+    /// Seat A, a spectator and seat B, each at a server.
+    async fn sit([at, sees, other]: At, id: &str, seated: &Value, deck: &str) -> Side {
         let own = json!(id);
         // Both listen before the game begins: who comes later may miss what the game passes by itself.
         let a = Client::sit(at, &own, &seated["token"]).await;
-        let public = Client::sit(at, &own, &Value::Null).await;
+        let public = Client::sit(sees, &own, &Value::Null).await;
         let join = json!({ "token": seated["other"], "deck": deck, "hints": true, "seed": SEED });
-        let other = post(at, &format!("/api/matches/{id}/join"), join).await["token"].clone();
-        let b = Client::sit(at, &own, &other).await;
+        let token = post(other, &format!("/api/matches/{id}/join"), join).await["token"].clone();
+        let b = Client::sit(other, &own, &token).await;
         let mut side = Side { a, b, public, id: id.to_owned() };
         side.rest().await;
         side
@@ -157,28 +177,23 @@ fn alike(one: &Side, two: &Side, names: &[String]) -> bool {
 }
 
 /// Plays two such matches side by side; says how many decisions were compared.
-async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
+async fn pair(at: At, db: &str, game: &str, dice: &mut Dice) -> usize {
     let (deck, other, names) = exchanged(GameId::find(game).expect("a game"), dice);
-    let seated = new_match(at, game, json!({ "is": "link" }), json!({ "hints": true })).await;
+    let seated = new_match(at[0], game, json!({ "is": "link" }), json!({ "hints": true })).await;
     let id = seated["id"].as_str().expect("an id");
-    // The same match once more: the same parts of the seed, the same tokens.
-    let copy = server::seeds::id(&server::seeds::fresh().expect("random bytes"));
-    let file = db.strip_prefix("sqlite:").expect("a file");
-    let mut base = sqlx::SqliteConnection::connect(file).await.expect("the data base opens");
-    sqlx::query("INSERT INTO matches (id, made, setup) SELECT $1, made, setup FROM matches WHERE id = $2")
-        .bind(&copy)
-        .bind(id)
-        .execute(&mut base)
-        .await
-        .expect("it is copied");
+    let again = server::seeds::id(&server::seeds::fresh().expect("random bytes"));
+    copy(db, id, &again).await;
+    // Of several servers another keeps the second: who looks at its own keeper here looks past another there.
+    let mut elsewhere = at;
+    elsewhere.rotate_left(1);
     let mut one = Side::sit(at, id, &seated, &deck).await;
-    let mut two = Side::sit(at, &copy, &seated, &other).await;
+    let mut two = Side::sit(elsewhere, &again, &seated, &other).await;
     let mut decisions = 0;
     while alike(&one, &two, &names) && !one.over() && !two.over() {
         decisions += 1;
         if decisions % 5 == 0 && one.version() == two.version() {
-            one.err(at).await;
-            two.err(at).await;
+            one.err(at[0]).await;
+            two.err(at[0]).await;
         }
         let same = one.version() == two.version();
         if same && one.a.asked() && two.a.asked() {
@@ -210,7 +225,7 @@ async fn pair(at: SocketAddr, db: &str, game: &str, dice: &mut Dice) -> usize {
 }
 
 /// Compares so many decisions of a game; says how many pairs of matches it took.
-pub async fn compare(at: SocketAddr, db: &str, game: &str, decisions: usize) -> usize {
+pub async fn compare(at: At, db: &str, game: &str, decisions: usize) -> usize {
     let mut dice = Dice::new(decisions as u64 + game.len() as u64);
     let (mut seen, mut pairs) = (0, 0);
     while seen < decisions {
