@@ -108,21 +108,14 @@ impl<O: Observer> Deed<'_, O> {
 pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flow {
     let Order { rules, run, todo, because, observer } = order;
     let eye = Eye::of(rules, state, &run);
-    let (mut cards, n) = (eye.cards(&todo.to), eye.amount(&todo.n));
-    let verb = todo.verb;
-    if cards.is_empty()
-        && let Some(card) = became(&eye, &todo.to, verb)
-    {
-        observer.cite(ruling!("LG-114"));
-        cards = Set::only(card);
-    }
+    let (verb, n) = (todo.verb, eye.amount(&todo.n));
+    let cards = done_to(&eye, todo, observer);
     let nothing = todo.to != Reference::Nothing && cards.is_empty();
     let (mine, theirs) = seats_of(&eye, verb);
     // まで: none was chosen, and the text goes on (LG-60).
     if nothing && is_left_open(&rules.lore.abilities[usize::from(run.code)].program.ops, &todo.to) {
-        let mut deed = Deed { rules, run, cards, n, into: todo.into, because, observer };
-        deed.observer.cite(ruling!("LG-60"));
-        deed.done(state, false, 0);
+        observer.cite(ruling!("LG-60"));
+        Deed { rules, run, cards, n, into: todo.into, because, observer }.done(state, false, 0);
         return Flow::On;
     }
     let (cards, spared) = unaffected(state, &run, cards);
@@ -191,6 +184,18 @@ pub(crate) fn perform(state: &mut State, order: Order<'_, impl Observer>) -> Flo
         }
     }
     Flow::On
+}
+
+/// The cards that a deed is done to.
+fn done_to(eye: &Eye<'_>, todo: &vocabulary::Do, observer: &mut impl Observer) -> Set {
+    let cards = eye.cards(&todo.to);
+    match became(eye, &todo.to, todo.verb).filter(|_| cards.is_empty()) {
+        Some(card) => {
+            observer.cite(ruling!("LG-114"));
+            Set::only(card)
+        }
+        None => cards,
+    }
 }
 
 /// What is moved by a text that its break set off lies where that put it; what the text itself placed is a unit now

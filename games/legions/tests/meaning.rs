@@ -73,3 +73,28 @@ fn every_sentence_can_be_played() {
     let refused: Vec<(&str, &str)> = refused.map(|card| (&*card.facts.text, needs(card))).collect();
     assert_eq!(refused, UNMEANT);
 }
+
+/// What can be meant in two ways, or not at all, though every word is known.
+const UNCLEAR: &[(&str, &str)] = &[
+    (
+        "あなたの山札の上からカードを３枚見て、１枚を手札に加え、残りの１枚を山札の一番下に置く。",
+        "another number than are left",
+    ),
+    (
+        "相手の手札が２枚以上なら、カードを１枚引く。４枚以上なら、相手のマスターに１ダメージを与える。",
+        "a case that the one before may be too",
+    ),
+    ("隣接レーンにある全てのミニオンに１ダメージを与える。", "beside which lane"),
+];
+
+#[test]
+fn what_is_not_clear_is_refused() {
+    let mut faces = printed::shipped();
+    let first = faces.len();
+    faces.extend(UNCLEAR.iter().map(|(text, _)| printed::of_text(text)));
+    let rules = rules(&faces);
+    for (card, (text, why)) in rules.cards[first..].iter().zip(UNCLEAR) {
+        let told = card.unread.first().and_then(|gap| gap.why).map_or("", |why| why.called().en);
+        assert_eq!(told, *why, "{text}");
+    }
+}

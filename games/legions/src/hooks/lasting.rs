@@ -679,18 +679,7 @@ fn of_player(
         let most = most_a_turn(hooks, slots, &mut phrase)?;
         phrase.only(Says::CARDS)?;
         let mut of = phrase.selector(hooks, Side::Mine)?.filters;
-        // スタンバイゾーンにあるスキルをプレイできない: of those that lie there.
-        if let Some(all) = phrase.zones.get() {
-            let there = match what {
-                Using::Play => all.iter().all(|zone| zone.is_wait() || *zone == Zone::Standby),
-                Using::Unlock => all[..] == [Zone::Hand],
-                Using::Place => false,
-            };
-            match there {
-                true => of.push(is(Test::Lies(zones(all)))),
-                false => return cannot(at, "この領域のカードの禁止", "a ban on cards that lie there"),
-            }
-        }
+        of.extend(lies_there(&phrase, what)?);
         let rule = Rule::Cannot { side, what, of };
         return match most {
             Some(most) => so_often(hooks, rule, most, at),
@@ -709,6 +698,20 @@ fn of_player(
         _ => return cannot(at, "この種類の禁止", "such a ban"),
     };
     Ok(Held::Grants(On::Units(side), vec![Grant::Plain(Change::Ban(bans))]))
+}
+
+/// スタンバイゾーンにあるスキルをプレイできない: of those that lie there, where it is said.
+fn lies_there(phrase: &Phrase<Legions>, what: Using) -> Lowered<Option<Filter>> {
+    let Some(all) = phrase.zones.get() else { return Ok(None) };
+    let there = match what {
+        Using::Play => all.iter().all(|zone| zone.is_wait() || *zone == Zone::Standby),
+        Using::Unlock => all[..] == [Zone::Hand],
+        Using::Place => false,
+    };
+    match there {
+        true => Ok(Some(is(Test::Lies(zones(all))))),
+        false => cannot(phrase.at, "この領域のカードの禁止", "a ban on cards that lie there"),
+    }
 }
 
 /// 1ターンに3枚以上…できない, 1ターンに2枚までしか…できない: how many there may be in a turn; none if none may be.
