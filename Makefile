@@ -3,7 +3,7 @@
 
 .PHONY: play terminal cluster web browser pictures test tools bless bench paint fuzz python
 
-# A profile of its own: without link-time optimisation it is built in a third of the time.
+# A profile of its own, without link-time optimisation.
 play: web
 	cargo build --profile play -p tefuda
 	@sh apps/web/play.sh $${CARGO_TARGET_DIR:-target}/play/tefuda

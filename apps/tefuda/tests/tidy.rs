@@ -129,7 +129,9 @@ fn nothing_unfinished_lands() {
 fn depends(manifest: &str, section: &str) -> Vec<String> {
     let text = std::fs::read_to_string(root().join(manifest)).unwrap();
     let mut ours = games();
-    ours.extend(["engine", "rules", "text", "language", "table", "ai", "tensors", "server"].map(str::to_owned));
+    ours.extend(
+        ["engine", "rules", "text", "language", "table", "ai", "tensors", "server"].map(str::to_owned),
+    );
     let (_, rest) = text.split_once(&format!("[{section}]\n")).unwrap_or(("", ""));
     let lines = rest.lines().take_while(|line| !line.starts_with('['));
     let names = lines.filter_map(|line| line.split(['.', ' ', '=']).next()).map(str::to_owned);

@@ -5,7 +5,10 @@ use std::path::Path;
 use table::{Cards, Wording, check_cards};
 
 /// At least so many of the hundred texts of each game can be played.
-const HELD_OUT: [(&str, usize); 3] = [("los", 78), ("legions", 83), ("sve", 89)];
+const HELD_OUT: [(&str, usize); 3] = [("los", 78), ("legions", 83), ("sve", 90)];
+
+/// At least so many can be played of the texts of each game that may be looked at, and how many there are.
+const DESIGNED: [(&str, usize, usize); 3] = [("los", 450, 550), ("legions", 485, 550), ("sve", 437, 450)];
 
 /// At least so many can be played of the texts of each game that may be looked at, and how many there are.
 const DESIGNED: [(&str, usize, usize); 3] = [("los", 450, 550), ("legions", 485, 550), ("sve", 437, 450)];

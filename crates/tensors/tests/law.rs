@@ -2,7 +2,7 @@
 
 use ai::Luck;
 use engine::{Both, Chance, Flow, Options, Seat, State, Viewer, advance, determinize, options, put_listed};
-use table::{GAMES, GameId, Tabled};
+use table::{GAMES, GameId};
 use tensors::{AnyPool, Buffers, Layout, Numbers, OPTIONS, PoolSetup, ROWS, Sizes, Written, write};
 
 /// Tensors of one game.

@@ -256,7 +256,9 @@ impl<R: BufRead, W: Write> Learner<R, W> {
             Found::NoNumber => {
                 writeln!(self.out, "{}", self.texts.no_such_number(typed, asked.offers.len()))?;
             }
-            Found::Several(_) | Found::Nothing => writeln!(self.out, "{}", self.texts.learn_help())?,
+            Found::Several(_) | Found::Like(_) | Found::Nothing => {
+                writeln!(self.out, "{}", self.texts.learn_help())?
+            }
         }
         Ok(None)
     }
