@@ -10,9 +10,6 @@ const HELD_OUT: [(&str, usize); 3] = [("los", 78), ("legions", 83), ("sve", 90)]
 /// At least so many can be played of the texts of each game that may be looked at, and how many there are.
 const DESIGNED: [(&str, usize, usize); 3] = [("los", 450, 550), ("legions", 485, 550), ("sve", 437, 450)];
 
-/// At least so many can be played of the texts of each game that may be looked at, and how many there are.
-const DESIGNED: [(&str, usize, usize); 3] = [("los", 450, 550), ("legions", 485, 550), ("sve", 437, 450)];
-
 fn playable(game: &str, file: &str, all: usize) -> usize {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests");
     let cards = Cards::load(&[tests.join(file)]).unwrap();

@@ -172,6 +172,8 @@ mod tests {
             word: format!("name {text}"),
             text: text.to_owned(),
             cards: Vec::new(),
+            uses: Vec::new(),
+            explains: None,
             spots: Vec::new(),
             pass: false,
             ends: false,
