@@ -68,6 +68,20 @@ pub(crate) struct Asked {
     cut_answers: usize,
 }
 
+/// Where and how a card lies.
+pub(crate) struct Lying {
+    print: i16,
+    mine: bool,
+    side: bool,
+    zone: usize,
+    order: usize,
+    up: bool,
+    turned: bool,
+    host: usize,
+    shared: bool,
+    new: bool,
+}
+
 /// An answer.
 pub(crate) struct Answer {
     kind: u8,
@@ -95,17 +109,17 @@ impl Common {
 
     columns! {
         /// What every card has.
-        CARD, card(print: i16, mine: bool, side: bool, zone: usize, order: usize, up: bool, turned: bool, host: usize, known: bool, new: bool) {
-            "print" "which card it is: its number in `prints`, from 1; 0 where that is not known" = print;
-            "mine" "1 if it came with one's own deck" = mine;
-            "side" "1 if it lies on one's own side" = side;
-            "zone" "where it lies: the number of the zone in `zones`, from 1" = zone as i64;
-            "order" "its place there, from 1: from the bottom of a pile, from the left of a row" = order as i64;
-            "up" "1 if it lies face up" = up;
-            "turned" "1 if it lies on its side" = turned;
-            "host" "the row of the card it is attached to, from 1; 0 for none" = host as i64;
-            "shared" "1 if the opponent knows which card it is" = known;
-            "new" "1 if it came there this turn" = new;
+        CARD, card(card: &Lying) {
+            "print" "which card it is: its number in `prints`, from 1; 0 where that is not known" = card.print;
+            "mine" "1 if it came with one's own deck" = card.mine;
+            "side" "1 if it lies on one's own side" = card.side;
+            "zone" "where it lies: the number of the zone in `zones`, from 1" = card.zone as i64;
+            "order" "its place there, from 1: from the bottom of a pile, from the left of a row" = card.order as i64;
+            "up" "1 if it lies face up" = card.up;
+            "turned" "1 if it lies on its side" = card.turned;
+            "host" "the row of the card it is attached to, from 1; 0 for none" = card.host as i64;
+            "shared" "1 if the opponent knows which card it is" = card.shared;
+            "new" "1 if it came there this turn" = card.new;
         }
     }
 
@@ -300,19 +314,19 @@ fn write_cards<G: Numbers>(
 fn write_card<G: Numbers>(seen: &Seen<'_, G>, out: &mut [i16]) {
     let Seen { card, me, .. } = *seen;
     let (first, rest) = out.split_at_mut(Common::CARD.len());
-    Common::card(
-        card.def.map_or(0, |def| number(i64::from(def.0) + 1)),
-        card.owner == me,
-        card.place.seat() == me,
-        card.place.at() / 2 + 1,
-        seen.order,
-        card.face == Face::Up,
-        card.turned,
-        seen.host,
-        card.known.has(me.other()),
-        seen.view.arrived_this_turn(card),
-        first,
-    );
+    let lying = Lying {
+        print: card.def.map_or(0, |def| number(i64::from(def.0) + 1)),
+        mine: card.owner == me,
+        side: card.place.seat() == me,
+        zone: card.place.at() / 2 + 1,
+        order: seen.order,
+        up: card.face == Face::Up,
+        turned: card.turned,
+        host: seen.host,
+        shared: card.known.has(me.other()),
+        new: seen.view.arrived_this_turn(card),
+    };
+    Common::card(&lying, first);
     G::card(seen, rest);
 }
 

@@ -353,7 +353,7 @@ fn used(table: &mut Table, card: Ix, code: u16) {
 /// A use that was counted is none after all.
 fn left_undone(table: &mut Table, card: Ix, code: u16) {
     if let Some(body) = table.body_mut(card) {
-        body.used.iter_mut().filter(|used| used.code == code).for_each(|used| used.n -= 1.min(used.n));
+        body.take_back_use(code);
     }
 }
 

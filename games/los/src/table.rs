@@ -286,6 +286,16 @@ impl Body {
             *used = Used { code, n: used.n.saturating_add(n) };
         }
     }
+
+    /// It was used once less. Of an ability that was not used nothing is left, so that alike bodies are equal.
+    pub fn take_back_use(&mut self, code: u16) {
+        let Some(at) = self.used.iter().position(|used| used.code == code && used.n > 0) else { return };
+        self.used[at].n -= 1;
+        if self.used[at].n == 0 {
+            self.used[at] = Used::default();
+            self.used[at..].rotate_left(1);
+        }
+    }
 }
 
 engine::refers! { Body: }

@@ -232,17 +232,7 @@ impl<G: Effects> Phrase<G> {
                 let n = number(hooks, count, at)?;
                 self.chosen(hooks, how, (Amount::N(0), n))?
             }
-            (None, None | Some(Count::All)) => {
-                self.cards(hooks)?;
-                self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
-                self.count.take();
-                hooks.means_every(&self.tests());
-                // その中のNすべて: what is left is the others.
-                if self.said(Says::AMONG) {
-                    hooks.writer().take_like(self.tests());
-                }
-                Reference::Every(self.out_of_all(hooks, how.by)?)
-            }
+            (None, None | Some(Count::All)) => self.every(hooks, how.by)?,
             // 1体以上選ぶ: so many at least.
             (None, Some(Count::Bounded(engine::effect::Bound::AtLeast, n))) if how.aims => {
                 self.count.take();
@@ -255,6 +245,19 @@ impl<G: Effects> Phrase<G> {
         };
         hooks.writer().speak_of(found.clone());
         Ok(found)
+    }
+
+    /// Nすべて: all of them.
+    fn every<P: Plays<Game = G>>(mut self, hooks: &mut P, by: Side) -> Lowered<Reference<G>> {
+        self.cards(hooks)?;
+        self.only(Says::CARDS.and(Says::COUNT).and(Says::AMONG))?;
+        self.count.take();
+        hooks.means_every(&self.tests());
+        // その中のNすべて: what is left is the others.
+        if self.said(Says::AMONG) {
+            hooks.writer().take_like(self.tests());
+        }
+        Ok(Reference::Every(self.out_of_all(hooks, by)?))
     }
 
     /// 残り: all that is left; 残りの2体: as many as are left. 残りの駒2体まで: so many of it, such as are said.
