@@ -8,6 +8,6 @@ use language::survey::Standard;
 
 #[test]
 fn the_lexicon_keeps_its_standard() -> Result<(), String> {
-    let standard = Standard { read: 995, framed: 995, broken: [871, 1110, 1103], made: 980 };
+    let standard = Standard { read: 995, framed: 995, broken: [872, 1110, 1103], made: 980 };
     standard.kept(&lexicon(), &corpora::printed())
 }
