@@ -28,6 +28,8 @@ def test_the_masks_of_both_kinds_agree():
         mask = env.observe(env.agent_selection)["action_mask"]
         ids = fixed.observe(fixed.agent_selection)["action_mask"]
         assert mask.sum() == ids.sum()
+        if env.terminations[env.agent_selection]:
+            break
         env.step(0)
         fixed.step(int(fixed._pool.ids[0][0]))
         assert env.agent_selection == fixed.agent_selection
