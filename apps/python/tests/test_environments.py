@@ -52,3 +52,12 @@ def test_openspiel(game):
         assert actions
         state.apply_action(int(chance.choice(actions)))
     assert sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_simulates(game):
+    pyspiel = pytest.importorskip("pyspiel")
+    import tefuda.openspiel  # noqa: F401
+
+    loaded = pyspiel.load_game(f"tefuda_{game}")
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)

@@ -85,6 +85,9 @@ class Match(_tefuda.Match):
             cls, game, _deck(deck_a), _deck(deck_b), seed, _texts(cards), edition, format, list(flags)
         )
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> _tefuda.Match:
+        return self.copy()
+
     def play(self, a: str | Player = "greedy", b: str | Player = "greedy", seed: int = 0) -> int | str | None:
         """Lets machine players play the game to its end. Who won?"""
         players = [

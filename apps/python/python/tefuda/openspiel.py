@@ -87,7 +87,7 @@ class Position(pyspiel.State):
 
     def __init__(self, game: Table) -> None:
         super().__init__(game)
-        self._game = game
+        self._word, self._decks = game.word, game.decks
         self._match: Match | None = None
         self._given = 0
 
@@ -109,8 +109,8 @@ class Position(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self._match is None:
-            a, b = self._game.decks
-            self._match = Match(self._game.word, deck_a=a, deck_b=b, seed=action)
+            a, b = self._decks
+            self._match = Match(self._word, deck_a=a, deck_b=b, seed=action)
         else:
             self._match.answer(action)
             self._given += 1
@@ -140,16 +140,7 @@ class Position(pyspiel.State):
         return str(self._match.seat(self.current_player() if player is None else player).view)
 
     def __str__(self) -> str:
-        return "" if self._match is None else f"{self._game.word}: {self._given} answers, {self._match.digest:016x}"
-
-    def clone(self) -> Position:
-        return self.__deepcopy__({})
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        copy = Position(self._game)
-        copy._match = None if self._match is None else self._match.copy()
-        copy._given = self._given
-        return copy
+        return "" if self._match is None else f"{self._word}: {self._given} answers, {self._match.digest:016x}"
 
 
 def _register(game: str) -> None:
