@@ -255,8 +255,9 @@ fn first_alike<G: Tabled>(view: &View<G>, handle: Ix) -> Ix {
     if zone.ordered() {
         return handle;
     }
-    let alike = |other: &&(Ix, &Shown<G::Body>)| other.1.def == card.def && other.1.host == card.host;
-    view.at(zone, card.place.seat()).find(|other| alike(&other)).map_or(handle, |(other, _)| other)
+    let alike = |other: &Shown<G::Body>| other.def == card.def && other.host == card.host;
+    let mut there = view.at(zone, card.place.seat());
+    there.find(|(_, other)| alike(other)).map_or(handle, |(other, _)| other)
 }
 
 fn write_table<G: Numbers>(view: &View<G>, me: Seat, asked: &Asked, out: &mut [i16]) {
@@ -334,17 +335,18 @@ fn write_options(answers: impl Iterator<Item = Answer>, out: &mut Written<'_>) {
     let width = Common::OPTION.len();
     let mut used = 0;
     // Of answers of one kind about one card, the next has the next id. They mostly stand one after the other.
-    let mut seen: Vec<(usize, usize)> = Vec::with_capacity(OPTIONS);
+    let (mut seen, mut kinds) = ([(0, 0); OPTIONS], 0);
     for answer in answers.take(OPTIONS) {
         Common::option(&answer, &mut out.options[used * width..(used + 1) * width]);
         let about = usize::from(answer.kind) * (ROWS + 1) + answer.row;
-        let nth = match seen.iter_mut().rev().find(|(known, _)| *known == about) {
+        let nth = match seen[..kinds].iter_mut().rev().find(|(known, _)| *known == about) {
             Some((_, n)) => {
                 *n += 1;
                 *n
             }
             None => {
-                seen.push((about, 0));
+                seen[kinds] = (about, 0);
+                kinds += 1;
                 0
             }
         };

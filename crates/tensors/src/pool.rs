@@ -19,8 +19,7 @@ const THREADS: usize = 64;
 pub struct PoolSetup {
     /// The options of the match.
     pub options: table::Options,
-    /// Decks of seat A and seat B: a word for one that comes with the game, or a list; every pairing of these is played in
-    /// turn.
+    /// Decks of seat A and seat B, each the word of one that comes with the game or a list. Pairings are played in turn.
     pub decks: Both<Vec<String>>,
     /// How many games at once.
     pub games: usize,
@@ -80,6 +79,7 @@ pub struct Pool<G: Tabled> {
     setup: PoolSetup,
     pairings: Vec<Both<Vec<Def>>>,
     games: Vec<Seated<G>>,
+    sizes: Sizes,
     threads: rayon::ThreadPool,
 }
 
@@ -94,7 +94,7 @@ struct Went {
 enum Answers<'a> {
     /// Someone outside: a place in the list for each game.
     Given(&'a [i64]),
-    /// Chance.
+    /// Each game's own luck.
     Random,
     /// Nobody: the games are only written.
     Nobody,
@@ -119,7 +119,7 @@ where
         }
         let threads = rayon::ThreadPoolBuilder::new().num_threads(setup.threads.clamp(1, THREADS));
         let threads = threads.build().map_err(|fault| Fault(fault.to_string()))?;
-        let mut pool = Pool { rules, pairings, games: Vec::new(), threads, setup };
+        let mut pool = Pool { rules, pairings, games: Vec::new(), sizes: Sizes::of::<G>(), threads, setup };
         for row in 0..pool.setup.games {
             let game = pool.begin(row, 0)?;
             pool.games.push(game);
@@ -158,9 +158,8 @@ where
     }
 
     fn go(&mut self, answers: Answers<'_>, out: Buffers<'_>) -> Result<(), Fault> {
-        let sizes = Sizes::of::<G>();
-        out.check(&sizes, self.games.len())?;
-        let Pool { rules, setup, pairings, games, threads } = self;
+        out.check(&self.sizes, self.games.len())?;
+        let Pool { rules, setup, pairings, games, sizes, threads } = self;
         let rows = games
             .par_iter_mut()
             .zip(out.table.par_chunks_mut(sizes.table))
@@ -190,7 +189,7 @@ where
         self.games.len()
     }
 
-    /// Are there none? There always are.
+    /// Has it no games? A pool is never made without one.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
@@ -324,13 +323,13 @@ impl Buffers<'_> {
 
 /// A pool of any game.
 pub enum AnyPool {
-    /// BlackPoker.
+    /// Games of BlackPoker.
     BlackPoker(Box<Pool<blackpoker::BlackPoker>>),
-    /// Shadowverse EVOLVE.
+    /// Games of Shadowverse EVOLVE.
     Sve(Box<Pool<sve::Sve>>),
-    /// Legend of Stars.
+    /// Games of Legend of Stars.
     Los(Box<Pool<los::Los>>),
-    /// レギオンズ！
+    /// Games of Legions!
     Legions(Box<Pool<legions::Legions>>),
 }
 
@@ -377,7 +376,7 @@ impl AnyPool {
         each!(self, pool => pool.len())
     }
 
-    /// Are there none? There always are.
+    /// Has it no games? A pool is never made without one.
     pub fn is_empty(&self) -> bool {
         each!(self, pool => pool.is_empty())
     }

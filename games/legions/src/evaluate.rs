@@ -30,8 +30,7 @@ fn is_exiled_down(seen: &Seen<'_>) -> bool {
     seen.zone() == Zone::Exile && seen.record.face() == Face::Down
 }
 
-/// The card that an object has become: where its break put it, of what that set off, or where the text itself placed it
-/// (LG-114).
+/// The card that an object has become: where its break put it, or where the text itself placed it (LG-114).
 pub(crate) fn became(eye: &Eye<'_>, object: engine::Ref) -> Option<engine::Ix> {
     let (table, run) = (eye.table, eye.run);
     let ability = eye.rules.lore.abilities.get(usize::from(run.code))?;

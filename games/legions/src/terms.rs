@@ -198,8 +198,7 @@ fn done_to(eye: &Eye<'_>, todo: &vocabulary::Do, observer: &mut impl Observer) -
     }
 }
 
-/// What is moved by a text that its break set off lies where that put it; what the text itself placed is a unit now
-/// (LG-114).
+/// What a text moves that its own break set off lies where the break put it, or is a unit if the text placed it (LG-114).
 fn became(eye: &Eye<'_>, to: &vocabulary::Reference, verb: Verb) -> Option<Ix> {
     let object = match to {
         Reference::This => eye.run.source,

@@ -106,8 +106,7 @@ impl World {
         addresses[dice.below(addresses.len())]
     }
 
-    /// How long answers took that were given outside of these times, sorted, in microseconds; and how long it took to come
-    /// back.
+    /// Outside of these times: how long answers took, sorted, in microseconds, and how long it took to come back.
     pub fn took(&self, but: &[(Instant, Instant)]) -> (Vec<u64>, Vec<(Instant, Duration)>) {
         let took = self.took.lock().expect("nobody panics");
         let within =

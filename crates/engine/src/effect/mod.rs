@@ -83,8 +83,7 @@ pub trait Effects: Game<Zone: Serialize> {
     fn fact(eye: &Eye<'_, Self>, fact: &Self::Fact) -> bool;
     /// May the card be chosen by the run's seat at all?
     fn may_choose(eye: &Eye<'_, Self>, card: Ix) -> bool;
-    /// Is it what the source has become by what set its text off, and so no other card? By default a card that moved is
-    /// another.
+    /// Is it what the source has become by what set its text off, and so no other card? Never, unless a game says so.
     fn became(_eye: &Eye<'_, Self>, _seen: &Seen<'_, Self>) -> bool {
         false
     }

@@ -4,12 +4,14 @@ use blackpoker::{BlackPoker, Body, Pick, suit};
 use engine::{Seat, View};
 
 use super::{is, mine};
-use crate::columns::{Column, columns};
+use crate::columns::columns;
 use crate::observe::{Numbers, Seen};
 
-struct Columns;
+impl Numbers for BlackPoker {
+    fn kinds() -> Vec<String> {
+        Pick::ALL.iter().map(|pick| pick.word()).collect()
+    }
 
-impl Columns {
     columns! {
         CARD, card(seen: &Seen<'_, BlackPoker>) {
             "suit" "1 ♠, 2 ♡, 3 ♢, 4 ♣; 0 for a Joker or an unknown card" =
@@ -45,26 +47,4 @@ impl Columns {
 
 fn blocks(seen: &Seen<'_, BlackPoker>, other: Option<&Body>) -> bool {
     other.is_some_and(|other| is(seen.view, other.blocks, seen.card))
-}
-
-impl Numbers for BlackPoker {
-    const CARD: &'static [Column] = Columns::CARD;
-    const SEAT: &'static [Column] = Columns::SEAT;
-    const BOTH: &'static [Column] = Columns::BOTH;
-
-    fn kinds() -> Vec<String> {
-        Pick::ALL.iter().map(|pick| pick.word()).collect()
-    }
-
-    fn card(seen: &Seen<'_, Self>, out: &mut [i16]) {
-        Columns::card(seen, out);
-    }
-
-    fn seat(view: &View<Self>, seat: Seat, out: &mut [i16]) {
-        Columns::seat(view, seat, out);
-    }
-
-    fn both(view: &View<Self>, me: Seat, out: &mut [i16]) {
-        Columns::both(view, me, out);
-    }
 }

@@ -5,10 +5,8 @@ use legions::kinds::KeywordName;
 use legions::{Legions, Pick};
 
 use super::{is, mine};
-use crate::columns::{Column, columns};
+use crate::columns::columns;
 use crate::observe::{Numbers, Seen};
-
-struct Columns;
 
 /// Sixteen keywords, from this one on, a bit each.
 fn keys(seen: &Seen<'_, Legions>, from: usize) -> i16 {
@@ -19,7 +17,11 @@ fn keys(seen: &Seen<'_, Legions>, from: usize) -> i16 {
     if seen.card.body.is_some_and(|body| !body.keys.is_empty()) { seen.body(held) as i16 } else { 0 }
 }
 
-impl Columns {
+impl Numbers for Legions {
+    fn kinds() -> Vec<String> {
+        Pick::ALL.iter().map(|pick| pick.word()).collect()
+    }
+
     columns! {
         CARD, card(seen: &Seen<'_, Legions>) {
             "atk" "its present ATK" = seen.body(|body| body.atk);
@@ -59,27 +61,5 @@ impl Columns {
                 view.common.phase.map_or(0, |phase| phase as i16 + 1);
             "waiting" "abilities that wait" = view.waiting.len() as i64;
         }
-    }
-}
-
-impl Numbers for Legions {
-    const CARD: &'static [Column] = Columns::CARD;
-    const SEAT: &'static [Column] = Columns::SEAT;
-    const BOTH: &'static [Column] = Columns::BOTH;
-
-    fn kinds() -> Vec<String> {
-        Pick::ALL.iter().map(|pick| pick.word()).collect()
-    }
-
-    fn card(seen: &Seen<'_, Self>, out: &mut [i16]) {
-        Columns::card(seen, out);
-    }
-
-    fn seat(view: &View<Self>, seat: Seat, out: &mut [i16]) {
-        Columns::seat(view, seat, out);
-    }
-
-    fn both(view: &View<Self>, me: Seat, out: &mut [i16]) {
-        Columns::both(view, me, out);
     }
 }

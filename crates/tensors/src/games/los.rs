@@ -4,10 +4,8 @@ use engine::{Seat, View};
 use los::{Key, Los, Pick, Square};
 
 use super::{is, mine};
-use crate::columns::{Column, columns};
+use crate::columns::columns;
 use crate::observe::{Numbers, Seen};
-
-struct Columns;
 
 /// Sixteen of what may hold for a card, from this one on, a bit each.
 fn keys(seen: &Seen<'_, Los>, from: usize) -> i16 {
@@ -18,7 +16,11 @@ fn keys(seen: &Seen<'_, Los>, from: usize) -> i16 {
     seen.body(held) as i16
 }
 
-impl Columns {
+impl Numbers for Los {
+    fn kinds() -> Vec<String> {
+        Pick::ALL.iter().map(|pick| pick.word()).collect()
+    }
+
     columns! {
         CARD, card(seen: &Seen<'_, Los>) {
             "square" "its square, from 1: the front row from its player's left, then the back row; 0 for none" =
@@ -58,27 +60,5 @@ impl Columns {
             "phase" "0 set-up, 1 setup phase, 2 main, 3 lead, 4 attack, 5 end" = view.common.phase as i16;
             "waiting" "abilities that wait" = view.waiting.len() as i64;
         }
-    }
-}
-
-impl Numbers for Los {
-    const CARD: &'static [Column] = Columns::CARD;
-    const SEAT: &'static [Column] = Columns::SEAT;
-    const BOTH: &'static [Column] = Columns::BOTH;
-
-    fn kinds() -> Vec<String> {
-        Pick::ALL.iter().map(|pick| pick.word()).collect()
-    }
-
-    fn card(seen: &Seen<'_, Self>, out: &mut [i16]) {
-        Columns::card(seen, out);
-    }
-
-    fn seat(view: &View<Self>, seat: Seat, out: &mut [i16]) {
-        Columns::seat(view, seat, out);
-    }
-
-    fn both(view: &View<Self>, me: Seat, out: &mut [i16]) {
-        Columns::both(view, me, out);
     }
 }

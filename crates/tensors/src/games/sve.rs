@@ -4,12 +4,14 @@ use engine::{Seat, View};
 use sve::{Pick, Sve, Zone};
 
 use super::{is, mine};
-use crate::columns::{Column, columns};
+use crate::columns::columns;
 use crate::observe::{Numbers, Seen};
 
-struct Columns;
+impl Numbers for Sve {
+    fn kinds() -> Vec<String> {
+        Pick::ALL.iter().map(|pick| pick.word()).collect()
+    }
 
-impl Columns {
     columns! {
         CARD, card(seen: &Seen<'_, Sve>) {
             "form" "the card whose face is in effect, where it is not its own: its number in `prints`, from 1" =
@@ -52,27 +54,5 @@ impl Columns {
             "phase" "0 set-up, 1 start, 2 main, 3 end" = view.common.phase as i16;
             "waiting" "abilities that wait" = view.waiting.len() as i64;
         }
-    }
-}
-
-impl Numbers for Sve {
-    const CARD: &'static [Column] = Columns::CARD;
-    const SEAT: &'static [Column] = Columns::SEAT;
-    const BOTH: &'static [Column] = Columns::BOTH;
-
-    fn kinds() -> Vec<String> {
-        Pick::ALL.iter().map(|pick| pick.word()).collect()
-    }
-
-    fn card(seen: &Seen<'_, Self>, out: &mut [i16]) {
-        Columns::card(seen, out);
-    }
-
-    fn seat(view: &View<Self>, seat: Seat, out: &mut [i16]) {
-        Columns::seat(view, seat, out);
-    }
-
-    fn both(view: &View<Self>, me: Seat, out: &mut [i16]) {
-        Columns::both(view, me, out);
     }
 }

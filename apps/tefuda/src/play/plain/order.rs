@@ -123,6 +123,20 @@ mod tests {
     use engine::Seat;
     use table::Offer;
 
+    fn offer(word: &str, text: &str) -> Offer {
+        Offer {
+            word: word.to_owned(),
+            text: text.to_owned(),
+            cards: Vec::new(),
+            uses: Vec::new(),
+            explains: None,
+            spots: Vec::new(),
+            pass: false,
+            ends: false,
+            harms: false,
+        }
+    }
+
     #[test]
     fn lines_are_read() {
         assert_eq!(read_order("  \n"), Order::Nothing);
@@ -138,17 +152,6 @@ mod tests {
 
     #[test]
     fn answers_are_found_by_number_word_and_text() {
-        let offer = |word: &str, text: &str| Offer {
-            word: word.to_owned(),
-            text: text.to_owned(),
-            cards: Vec::new(),
-            uses: Vec::new(),
-            explains: None,
-            spots: Vec::new(),
-            pass: false,
-            ends: false,
-            harms: false,
-        };
         let asked = Asked {
             seat: Seat::A,
             prompt: String::new(),
@@ -168,17 +171,7 @@ mod tests {
 
     #[test]
     fn a_name_is_found_by_a_part_of_it() {
-        let offer = |text: &str| Offer {
-            word: format!("name {text}"),
-            text: text.to_owned(),
-            cards: Vec::new(),
-            uses: Vec::new(),
-            explains: None,
-            spots: Vec::new(),
-            pass: false,
-            ends: false,
-            harms: false,
-        };
+        let offer = |text: &str| offer(&format!("name {text}"), text);
         let offers = vec![offer("Fairy"), offer("Fairy Circle"), offer("Golem")];
         let asked = Asked { seat: Seat::A, prompt: String::new(), shape: "name", clause: "", offers };
         let found = |typed: &str| find_answer(typed, &asked, Vec::new);
