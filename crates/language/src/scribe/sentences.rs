@@ -381,6 +381,17 @@ pub fn in_a_row<P: Plays>(hooks: &mut P, usual: &[Clause], after: &[&[Clause]]) 
     Ok(Some(so_many + 1))
 }
 
+/// A case under its conditions: the steps that pass it over, and what was spoken of before it.
+fn first_case<P: Plays>(hooks: &mut P, one: &[Clause]) -> Lowered<(Vec<usize>, Spoken<P::Game>)> {
+    begin(hooks, one);
+    let before = hooks.writer().spoken_of();
+    let (conditions, rest) = conditions::leading(hooks, one)?;
+    let gates: Vec<usize> =
+        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
+    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    Ok((gates, before))
+}
+
 /// One case, else the next of them, else the last.
 fn one_case<P: Plays>(
     hooks: &mut P,
@@ -388,12 +399,7 @@ fn one_case<P: Plays>(
     others: &[Vec<Clause>],
     last: Option<&[Clause]>,
 ) -> Lowered<()> {
-    begin(hooks, one);
-    let before = hooks.writer().spoken_of();
-    let (conditions, rest) = conditions::leading(hooks, one)?;
-    let gates: Vec<usize> =
-        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
-    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let (gates, before) = first_case(hooks, one)?;
     match (others, last) {
         ([next, more @ ..], _) => or_else(hooks, gates, &before, |hooks| one_case(hooks, next, more, last)),
         ([], Some(other)) => or_else(hooks, gates, &before, |hooks| {
@@ -409,12 +415,7 @@ fn one_case<P: Plays>(
 
 /// …場合、A。…場合、B。 of the same thing: one of both at most is done.
 fn cases<P: Plays>(hooks: &mut P, one: &[Clause], other: &[Clause]) -> Lowered<()> {
-    begin(hooks, one);
-    let before = hooks.writer().spoken_of();
-    let (conditions, rest) = conditions::leading(hooks, one)?;
-    let gates: Vec<usize> =
-        conditions.into_iter().map(|condition| hooks.writer().write(Op::Unless(condition, 0))).collect();
-    deeds(hooks, rest, Actor::Unsaid, false, Vec::new())?;
+    let (gates, before) = first_case(hooks, one)?;
     let mut other = other.to_vec();
     hooks.lasts_as_long(one, &mut other);
     or_else(hooks, gates, &before, |hooks| sentence(hooks, &other, false))
