@@ -178,14 +178,14 @@ fn slipped_out<G: Game>(
     let knew = table.card(card).known.has(seat);
     for at in 0..table.run(from).len() {
         let left = table.run(from)[at];
-        if G::sees(rules, table, seat, left) {
+        let record = table.card(left);
+        let same = !knew && record.def == def;
+        if !record.known.has(seat) || (seen && !same) || G::sees(rules, table, seat, left) {
             continue;
         }
         let record = &mut table.cards[left.at()];
-        if !seen {
-            record.known = record.known.without(seat);
-        } else if !knew && record.def == def && record.known.has(seat) {
-            record.known = record.known.without(seat);
+        record.known = record.known.without(seat);
+        if seen {
             break;
         }
     }

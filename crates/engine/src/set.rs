@@ -67,19 +67,8 @@ impl Set {
     }
 
     /// The cards, by rising handle.
-    pub fn iter(&self) -> impl Iterator<Item = Ix> + use<> {
-        let words = self.0;
-        (0..words.len()).flat_map(move |at| {
-            let mut word = words[at];
-            std::iter::from_fn(move || {
-                if word == 0 {
-                    return None;
-                }
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                Some(Ix::new(at * 64 + bit))
-            })
-        })
+    pub fn iter(&self) -> Cards {
+        Cards { words: self.0, at: 0 }
     }
 
     /// The cards of either set.
@@ -103,6 +92,30 @@ impl Set {
     /// The words the set is stored in.
     pub fn words(&self) -> &[u64] {
         &self.0
+    }
+}
+
+/// The cards of a set, by rising handle.
+#[derive(Clone, Debug)]
+pub struct Cards {
+    words: [u64; CARDS / 64],
+    at: usize,
+}
+
+impl Iterator for Cards {
+    type Item = Ix;
+
+    #[inline]
+    fn next(&mut self) -> Option<Ix> {
+        while let Some(word) = self.words.get_mut(self.at) {
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(Ix::new(self.at * 64 + bit));
+            }
+            self.at += 1;
+        }
+        None
     }
 }
 

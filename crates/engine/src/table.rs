@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::seat::{Both, Seat};
 use crate::set::Set;
 use crate::setup::BEFORE;
-use crate::zone::{End, Place, Row};
+use crate::zone::{End, PLACES, Place, Row};
 
 /// What a game keeps of a card that stands on the table, beside its record.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -117,7 +117,15 @@ impl<G: Game> Table<G> {
 
     /// These cards, place by place, as they lie.
     pub fn as_they_lie<'a>(&'a self, cards: &'a Set) -> impl Iterator<Item = Ix> + 'a {
-        self.all().iter().copied().filter(|&card| cards.has(card))
+        const { assert!(PLACES <= u32::BITS as usize) };
+        let lies = cards.iter().filter(|&card| self.lies(card));
+        let mut places = lies.fold(0u32, |places, card| places | 1 << self.card(card).place.at());
+        let place = std::iter::from_fn(move || {
+            let next = (places != 0).then(|| Place::new(places.trailing_zeros() as usize));
+            places &= places.wrapping_sub(1);
+            next
+        });
+        place.flat_map(|place| self.run(place)).copied().filter(|&card| cards.has(card))
     }
 
     /// The same in an order that tells nothing of cards that are hidden, as the order of their handles would: where they

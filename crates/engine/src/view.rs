@@ -209,7 +209,7 @@ fn label<'a, G: Game>(
         if viewer == Viewer::All && !run.is_empty() && !place.zone::<G::Zone>().ordered() {
             let host = |card: Ix| table.card(card).host;
             let label = |card: Ix| if host(card).is_some() { labels[host(card).at()] } else { Ix::NONE };
-            order[start..].sort_by_key(|&card| {
+            order[start..].sort_by_cached_key(|&card| {
                 let record = table.card(card);
                 let up = record.face() == Face::Up;
                 let new = record.since >= table.turn_began;

@@ -145,7 +145,8 @@ impl Row {
     /// Moves a card from one place to another, or to an end of its own.
     pub(crate) fn shift(&mut self, card: Ix, from: Place, to: Place, end: End) {
         let (start, _) = self.bounds(from);
-        let Some(offset) = self.position(from, card) else { return };
+        // From the top: most cards that move lie there.
+        let Some(offset) = self.run(from).iter().rposition(|&c| c == card) else { return };
         let at = start + offset;
         let (first, stop) = self.bounds(to);
         let target = match end {

@@ -139,7 +139,7 @@ pub const STACK: u8 = 1;
 
 /// What of a printed card is asked for at every question, in two bytes: where its abilities are used, a bit for each
 /// zone, and whether it or they are quick.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hint(u16);
 
 impl Hint {
@@ -163,6 +163,11 @@ impl Hint {
     /// It has an ability that is used in this zone.
     pub const fn used_in(zone: Zone) -> Hint {
         Hint(1 << zone as u16)
+    }
+
+    /// What either says.
+    pub const fn or(self, other: Hint) -> Hint {
+        Hint(self.0 | other.0)
     }
 
     /// Is it so?
@@ -206,6 +211,8 @@ pub struct Lore {
     pub instead: u64,
     /// What is asked of many cards at once, for each printed card.
     pub hints: Vec<Hint>,
+    /// The same of all of them together, and of those with an ability for a quick window.
+    pub hinted: [Hint; 2],
     /// What triggered abilities look for that work elsewhere than on the field.
     pub elsewhere: u64,
     /// What texts ask about the turn so far.

@@ -174,7 +174,7 @@ pub(crate) fn concerns(event: &Event) -> bool {
 }
 
 /// Is there anything for rule processing to look at?
-pub(crate) fn is_unruly(rules: &Rules, table: &Table) -> bool {
+pub(crate) fn is_unruly(table: &Table) -> bool {
     let beaten = |seat: Seat| {
         let leader = current::leader(table, seat);
         leader.is_some() && current::stat(table, leader, Stat::Defense) <= 0
@@ -183,11 +183,20 @@ pub(crate) fn is_unruly(rules: &Rules, table: &Table) -> bool {
         let purse = &table.purses[seat];
         purse.decked || purse.pp > purse.pp_max
     };
-    let Ruins { spent, doomed, empty } = ruins(rules, table, &mut ());
+    let ruined = |&card: &Ix| {
+        table.body(card).is_some_and(|body| {
+            (body.keys.has(Keyword::Stack) && body.count(STACK) == 0)
+                || (body.kind == Kind::Follower && body.now[Stat::Defense as usize] <= 0)
+        })
+    };
+    // Whoever is doomed is enough, so that it need not be asked whether any of them stays.
     !table.common.doomed.is_empty()
-        || [spent, doomed, empty].iter().any(|cards| !cards.is_empty())
         || Seat::BOTH.into_iter().any(|seat| {
-            beaten(seat) || purse(seat) || excess(table, seat, false) > 0 || excess(table, seat, true) > 0
+            beaten(seat)
+                || purse(seat)
+                || excess(table, seat, false) > 0
+                || excess(table, seat, true) > 0
+                || table.at(Zone::Field, seat).iter().any(ruined)
         })
         || attachments(table).iter().any(|&card| sent_back(table, card).is_some())
 }

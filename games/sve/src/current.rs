@@ -237,7 +237,7 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observe
         changed = settle_all(rules, table, observer);
     }
     if unsure {
-        table.common.unruly = check::is_unruly(rules, table);
+        table.common.unruly = check::is_unruly(table);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What may be played (8.2, 8.3, 10.6.2.1.2, 12.3): legality with its reason.
 
-use engine::effect::{Choice as Choosing, Op, Program, Run, When, can_match};
+use engine::effect::{self, Choice as Choosing, Choose, Op, Program, Run, When, can_match};
 use engine::{Def, Few, Ix, Reason, Seat, Set, Zone as _};
 
 use crate::cards::{Hint, Printed};
@@ -69,11 +69,19 @@ fn any_quick(rules: &Rules, state: &State) -> bool {
         found
     };
     [Zone::Hand, Zone::Ex].iter().any(|&zone| table.at(zone, seat).iter().any(plays))
-        || USED.iter().any(|&zone| table.at(zone, seat).iter().any(|&card| uses(zone, card)))
+        || USED
+            .iter()
+            .any(|&zone| used_in(rules, table, zone, seat, true).iter().any(|&card| uses(zone, card)))
 }
 
 /// The zones in which abilities may be used.
 const USED: [Zone; 6] = [Zone::Field, Zone::Leader, Zone::Ex, Zone::Hand, Zone::Cemetery, Zone::EvolveDeck];
+
+/// The cards of a zone, none where no card of the match has an ability to use there. On the field some are not printed.
+fn used_in<'a>(rules: &Rules, table: &'a Table, zone: Zone, seat: Seat, quick: bool) -> &'a [Ix] {
+    let hinted = rules.lore.hinted[usize::from(quick)];
+    if zone == Zone::Field || hinted.has(Hint::used_in(zone)) { table.at(zone, seat) } else { &[] }
+}
 
 /// Could the card have an ability to use in this zone, where it lies?
 fn is_usable(rules: &Rules, table: &Table, zone: Zone, card: Ix, quick: bool) -> bool {
@@ -110,7 +118,7 @@ pub(crate) fn each_play(
         }
     }
     for zone in USED {
-        let cards = table.at(zone, seat);
+        let cards = used_in(rules, table, zone, seat, quick);
         for (at, &card) in cards.iter().enumerate() {
             if !is_usable(rules, table, zone, card, quick && zone != Zone::Field) {
                 continue;
@@ -477,21 +485,33 @@ pub(crate) fn chosen_in(
     mode: Option<u8>,
 ) -> bool {
     let eye = Eye::of(rules, state, run);
-    let mut sentence: Option<u8> = None;
-    let mut demands: Few<(Set, usize), 4> = Few::new();
+    let modal = program.modes.is_some();
+    let mut sentence: Few<Option<&Choose<Sve>>, 4> = Few::new();
     for (at, op) in program.ops.iter().enumerate() {
         let Op::Choose(choose) = op else { continue };
-        if choose.at != When::Play || mode_of(program, at) != mode {
+        if choose.at != When::Play || (modal && mode_of(program, at) != mode) {
             continue;
         }
-        if sentence != Some(choose.sentence) {
-            if demands.len() > 1 && !can_match(&demands) {
-                return false;
-            }
-            demands.clear();
-            sentence = Some(choose.sentence);
+        let ends = sentence.last().is_some_and(|last| last.is_none_or(|one| one.sentence != choose.sentence));
+        if ends && !chosen_together(&eye, &sentence) {
+            return false;
         }
-        let choice = Choosing::of(&eye, choose);
+        if ends {
+            sentence.clear();
+        }
+        sentence.push(Some(choose));
+    }
+    chosen_together(&eye, &sentence)
+}
+
+/// Can all the choices of a sentence be made, each of other cards?
+fn chosen_together(eye: &Eye<'_>, sentence: &[Option<&Choose<Sve>>]) -> bool {
+    if let [Some(choose)] = sentence {
+        return effect::can_choose(eye, choose);
+    }
+    let mut demands: Few<(Set, usize), 4> = Few::new();
+    for choose in sentence.iter().flatten() {
+        let choice = Choosing::of(eye, choose);
         if choice.there < choice.least {
             return false;
         }

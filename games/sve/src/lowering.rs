@@ -180,7 +180,12 @@ fn finish(lore: &mut Lore, cards: &[Printed]) {
             _ => drop(lore.by_name.insert(name, def)),
         }
         lore.topics |= card.topics;
-        lore.hints.push(Hint::of(card));
+        let hint = Hint::of(card);
+        lore.hints.push(hint);
+        lore.hinted[0] = lore.hinted[0].or(hint);
+        if hint.has(Hint::USED_QUICK) {
+            lore.hinted[1] = lore.hinted[1].or(hint);
+        }
     }
     for ability in &lore.abilities {
         if let Nature::Instead(trigger) = &ability.nature {

@@ -1,7 +1,7 @@
 //! Whether a cost can be paid (10.4.2.2), each part of it and all together.
 
 use engine::effect::can_match;
-use engine::{Face, Reason, Set};
+use engine::{Face, Few, Reason, Set};
 
 use crate::current;
 use crate::evaluate;
@@ -63,7 +63,7 @@ pub(crate) fn unpaid(why: Reason) -> Lack {
 /// Can the whole cost be paid with this much PP (10.4.2.2)? The source must be where the ability works.
 pub(crate) fn payable(eye: &Eye<'_>, cost: &[Price], pp: i16) -> Result<(), Lack> {
     affordable(pp_of(eye, cost), pp)?;
-    let mut demands = Vec::new();
+    let mut demands: Few<(Set, usize), 4> = Few::new();
     for price in cost {
         match demand(eye, price) {
             Some(demand) => {

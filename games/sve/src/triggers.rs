@@ -395,8 +395,13 @@ impl<O: Observer> Watch<'_, O> {
         if let Some(listed) = &mut self.listed {
             return listed.push(happening);
         }
+        let bit = happening.topic.bit();
+        let watched = table.common.watch & bit != 0;
+        let known = (rules.lore.topics | rules.lore.elsewhere) & bit != 0;
+        if !watched && !known && table.common.later.is_empty() {
+            return;
+        }
         let granted = table.common.matters.has(Matters::GIVEN);
-        let watched = table.common.watch & happening.topic.bit() != 0;
         for seat in Seat::BOTH.into_iter().filter(|_| watched) {
             for zone in [Zone::Field, Zone::Leader] {
                 for at in 0..table.at(zone, seat).len() {
@@ -409,7 +414,7 @@ impl<O: Observer> Watch<'_, O> {
         if card.is_some() && !matches!(table.zone(card), Zone::Field | Zone::Leader) {
             self.look_at(card, table.zone(card), happening, granted);
         }
-        if rules.lore.elsewhere & happening.topic.bit() != 0 {
+        if rules.lore.elsewhere & bit != 0 {
             self.elsewhere(happening);
         }
         for at in 0..table.common.later.len() {

@@ -35,7 +35,8 @@ pub use matching::can_match;
 pub use notation::{Notation, Rows, notation};
 pub use pay::Pay;
 pub use run::{
-    Choice, Run, SLOTS, Slot, answered, branched, chosen, decided, deeds_to, go, order, stopped, waits_at,
+    Choice, Run, SLOTS, Slot, answered, branched, can_choose, chosen, decided, deeds_to, go, order, stopped,
+    waits_at,
 };
 
 /// A verb that is to be done.

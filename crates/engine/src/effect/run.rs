@@ -278,6 +278,24 @@ impl Choice {
     }
 }
 
+/// Are there enough cards for a choice of which nothing has been chosen?
+pub fn can_choose<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
+    let least = eye.amount(&choose.least).min(eye.amount(&choose.most));
+    if least <= 0 {
+        return true;
+    }
+    if choose.at == When::Play && G::asks_of_others(choose) {
+        return Choice::of(eye, choose).there >= least as usize;
+    }
+    let taken = taken(eye, choose);
+    let mut there = 0;
+    eye.each(&choose.of, |card| {
+        there += i32::from(!taken.has(card) && (!choose.aims || G::may_choose(eye, card)));
+        there < least
+    });
+    there >= least
+}
+
 /// Would the chooser pick among cards of the other player that lie in no order, or in a deck, unseen? Then chance does.
 fn is_blind<G: Effects>(eye: &Eye<'_, G>, choose: &Choose<G>) -> bool {
     let asked = G::asked(eye, eye.seat(choose.who));
