@@ -149,34 +149,7 @@ pub fn play_arena<G: Tabled, K: Sits>(
     done: &AtomicU64,
 ) -> Result<Summary, String> {
     let began = Instant::now();
-    let next = AtomicUsize::new(0);
-    // Small bundles, so that threads end together.
-    let bundle = (arena.games / (arena.threads.max(1) as u64 * 8)).clamp(1, 16);
-    let work = || {
-        let mut results: Vec<(u64, Result<GameResult, String>)> = Vec::new();
-        loop {
-            let first = next.fetch_add(bundle as usize, Ordering::Relaxed) as u64;
-            if first >= arena.games {
-                return results;
-            }
-            for game in first..(first + bundle).min(arena.games) {
-                results.push((game, play_game(rules, arena, game)));
-                done.fetch_add(1, Ordering::Relaxed);
-            }
-        }
-    };
-    let mut results = if arena.threads <= 1 {
-        work()
-    } else {
-        std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..arena.threads).map(|_| scope.spawn(work)).collect();
-            threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
-        })
-    };
-    if results.len() as u64 != arena.games {
-        return Err("a thread stopped before its games were played".to_owned());
-    }
-    results.sort_unstable_by_key(|(game, _)| *game);
+    let results = spread(arena.games, arena.threads, done, |game| play_game(rules, arena, game))?;
     let mut summary = Summary {
         games: arena.games,
         decisions: 0,
@@ -190,7 +163,7 @@ pub fn play_arena<G: Tabled, K: Sits>(
     };
     let mut digest = Digest::new();
     let mut turns = 0u64;
-    for (_, result) in results {
+    for result in results {
         let result = result?;
         summary.decisions += result.decisions;
         turns += u64::from(result.turns);
@@ -209,6 +182,44 @@ pub fn play_arena<G: Tabled, K: Sits>(
     Ok(summary)
 }
 
+/// Plays games on several threads: what came of each, in their order.
+pub(crate) fn spread<T: Send>(
+    games: u64,
+    threads: usize,
+    done: &AtomicU64,
+    play: impl Fn(u64) -> T + Sync,
+) -> Result<Vec<T>, String> {
+    let next = AtomicUsize::new(0);
+    // Small bundles, so that threads end together.
+    let bundle = (games / (threads.max(1) as u64 * 8)).clamp(1, 16);
+    let work = || {
+        let mut results: Vec<(u64, T)> = Vec::new();
+        loop {
+            let first = next.fetch_add(bundle as usize, Ordering::Relaxed) as u64;
+            if first >= games {
+                return results;
+            }
+            for game in first..(first + bundle).min(games) {
+                results.push((game, play(game)));
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    };
+    let mut results = if threads <= 1 {
+        work()
+    } else {
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        })
+    };
+    if results.len() as u64 != games {
+        return Err("a thread stopped before its games were played".to_owned());
+    }
+    results.sort_unstable_by_key(|(game, _)| *game);
+    Ok(results.into_iter().map(|(_, result)| result).collect())
+}
+
 /// The seed of one game.
 pub(crate) fn game_seed(seed: u64, game: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
@@ -217,48 +228,81 @@ pub(crate) fn game_seed(seed: u64, game: u64) -> [u8; 32] {
     bytes
 }
 
-fn play_game<G: Tabled, K: Sits>(
-    rules: &Rules<G>,
+/// A game that has begun.
+pub(crate) struct Begun<G: Tabled, P> {
+    pub(crate) state: State<G>,
+    pub(crate) players: Both<P>,
+    /// Where player a sits.
+    a_sits: Seat,
+    decisions: u64,
+    /// Which one it is.
+    named: String,
+}
+
+impl<G: Tabled, P> Begun<G, P> {
+    /// Somebody is asked: is there an answer, and an end in sight?
+    pub(crate) fn goes_on(&mut self, options: &Options) -> Result<(), String> {
+        let what = match options.is_empty() {
+            true => "stuck: a question without an answer",
+            false if self.decisions == ENDLESS => "it does not end",
+            false => {
+                self.decisions += 1;
+                return Ok(());
+            }
+        };
+        Err(format!("{}: {what}", self.named))
+    }
+}
+
+/// Deals one game, and lets its players sit down.
+pub(crate) fn begin<G: Tabled, K: Sits>(
+    _: &Rules<G>,
     arena: &Arena<K>,
     game: u64,
-) -> Result<GameResult, String> {
-    let named = |what: &str| format!("game {game} of seed {}: {what}", arena.seed);
+) -> Result<Begun<G, K::Player>, String> {
+    let named = format!("game {game} of seed {}", arena.seed);
     let a_sits = if game.is_multiple_of(2) { Seat::A } else { Seat::B };
     let pairings = arena.pairings.len() as u64;
     // Each pairing is played from both sides before the next one's turn.
-    let pairing =
-        arena.pairings.get((game / 2 % pairings.max(1)) as usize).ok_or_else(|| named("no decks"))?;
+    let pairing = arena
+        .pairings
+        .get((game / 2 % pairings.max(1)) as usize)
+        .ok_or_else(|| format!("{named}: no decks"))?;
     let decks = match a_sits {
         Seat::A => Both([&pairing.a[..], &pairing.b[..]]),
         Seat::B => Both([&pairing.b[..], &pairing.a[..]]),
     };
     let chance = Chance::new(game_seed(arena.seed, game));
-    let mut state: State<G> = State::new(decks, chance).map_err(|_| named("too many cards"))?;
-    let mut players = Both::make(|seat| {
+    let state = State::new(decks, chance).map_err(|_| format!("{named}: too many cards"))?;
+    let players = Both::make(|seat| {
         let kind = if seat == a_sits { &arena.a } else { &arena.b };
         kind.sit(Luck::new(arena.seed, game * 2 + seat.index() as u64))
     });
+    Ok(Begun { state, players, a_sits, decisions: 0, named })
+}
+
+fn play_game<G: Tabled, K: Sits>(
+    rules: &Rules<G>,
+    arena: &Arena<K>,
+    game: u64,
+) -> Result<GameResult, String> {
+    let mut begun = begin(rules, arena, game)?;
     let mut watched = Both::make(|_| Watched::default());
     let mut witness = Witness::default();
     let mut options = Options::new();
-    let mut decisions = 0;
-    while advance(rules, &mut state, &mut options, &mut witness) == Flow::Ask {
-        if options.is_empty() {
-            return Err(named("stuck: a question without an answer"));
-        }
-        if decisions == ENDLESS {
-            return Err(named("it does not end"));
-        }
-        decisions += 1;
-        let sight = Sight::of_asked(rules, &state, &options);
+    while advance(rules, &mut begun.state, &mut options, &mut witness) == Flow::Ask {
+        begun.goes_on(&options)?;
+        let Begun { state, players, a_sits, decisions, .. } = &mut begun;
+        let (a_sits, decisions) = (*a_sits, *decisions);
+        let sight = Sight::of_asked(rules, state, &options);
         let seat = sight.seat();
         if !arena.watch {
             let at = players[seat].answer(&sight);
-            put_listed(rules, &mut state, &options, at, &mut witness);
+            put_listed(rules, state, &options, at, &mut witness);
             continue;
         }
         let watched = &mut watched[seat];
-        watched.asked(state.table.turn_began(), G::quiet(&state).then(|| Position::of(&sight.view())));
+        watched.asked(state.table.turn_began(), G::quiet(state).then(|| Position::of(&sight.view())));
         if (decisions + game).is_multiple_of(SAMPLED) {
             let kind = if seat == a_sits { &arena.a } else { &arena.b };
             let aside = |time| kind.sit(Luck::new(arena.seed ^ ASIDE, (game << 24) + decisions * 2 + time));
@@ -269,8 +313,9 @@ fn play_game<G: Tabled, K: Sits>(
         let began = Instant::now();
         let at = players[seat].answer(&sight);
         watched.answered(G::idle(options[at]), began.elapsed());
-        put_listed(rules, &mut state, &options, at, &mut witness);
+        put_listed(rules, state, &options, at, &mut witness);
     }
+    let Begun { state, a_sits, decisions, .. } = begun;
     let won_by_a = match state.table.over() {
         Some(Outcome::Won(seat)) => Some(seat == a_sits),
         Some(Outcome::Draw) | None => None,

@@ -10,6 +10,7 @@ use crate::level::{LEVELS, Strength};
 use crate::luck::Luck;
 use crate::purpose::Memory;
 use crate::search::{Budget, search};
+use crate::value::Value;
 
 /// A kind of player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -71,6 +72,8 @@ impl Kind {
 #[derive(Clone, Debug)]
 pub struct Bot {
     kind: Kind,
+    /// What it thinks things are worth; what the game says where it has no opinion of its own.
+    value: Option<Value>,
     luck: Luck,
     memory: Memory,
 }
@@ -78,7 +81,13 @@ pub struct Bot {
 impl Bot {
     /// A player with its own luck.
     pub fn new(kind: Kind, luck: Luck) -> Bot {
-        Bot { kind, luck, memory: Memory::default() }
+        Bot { kind, value: None, luck, memory: Memory::default() }
+    }
+
+    /// The same, weighing tables by this, in the game that it is of.
+    #[must_use]
+    pub fn weighing(self, value: Option<Value>) -> Bot {
+        Bot { value, ..self }
     }
 
     /// Its answer: a place in the list of those that are offered. It remembers what it was asked this turn.
@@ -93,9 +102,9 @@ impl Bot {
         let at = match (self.kind, &among[..]) {
             (_, &[only]) => only,
             (Kind::Random, _) => self.luck.below(sight.answers()),
-            (Kind::Greedy, among) => greedy(sight, among, &mut self.luck),
-            (Kind::Search(most), among) => search(sight, among, Budget::Iterations(most), &mut self.luck),
-            (Kind::Think(time), among) => search(sight, among, Budget::Time(time), &mut self.luck),
+            (Kind::Greedy, among) => self.think(sight, among, None),
+            (Kind::Search(most), among) => self.think(sight, among, Some(Budget::Iterations(most))),
+            (Kind::Think(time), among) => self.think(sight, among, Some(Budget::Time(time))),
             (Kind::Level(strength), among) => self.play(sight, among, strength, None),
             (Kind::Paced(strength, longest), among) => self.play(sight, among, strength, Some(longest)),
         };
@@ -114,10 +123,21 @@ impl Bot {
         if self.luck.below(1000) < strength.blunders as usize {
             return among[self.luck.below(among.len())];
         }
-        match (strength.rollouts, longest) {
-            (0, _) => greedy(sight, among, &mut self.luck),
-            (most, None) => search(sight, among, Budget::Iterations(most), &mut self.luck),
-            (most, Some(time)) => search(sight, among, Budget::Within(most, time), &mut self.luck),
+        let budget = match (strength.rollouts, longest) {
+            (0, _) => None,
+            (most, None) => Some(Budget::Iterations(most)),
+            (most, Some(time)) => Some(Budget::Within(most, time)),
+        };
+        self.think(sight, among, budget)
+    }
+
+    /// The answer that a search finds best; without a budget, the one that looks best one step ahead.
+    fn think<G: Tabled>(&mut self, sight: &Sight<'_, G>, among: &[usize], budget: Option<Budget>) -> usize {
+        let own = self.value.as_ref().filter(|value| value.game() == G::GAME);
+        let weights = own.map_or(G::WEIGHTS, Value::weights);
+        match budget {
+            None => greedy(sight, among, weights, &mut self.luck),
+            Some(budget) => search(sight, among, budget, weights, &mut self.luck),
         }
     }
 

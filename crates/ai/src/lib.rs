@@ -17,6 +17,8 @@ mod purpose;
 mod review;
 mod search;
 mod sim;
+mod tune;
+mod value;
 
 pub use advice::{Care, advise};
 pub use arena::{Arena, GameResult, Pairing, Player, Sits, Summary, pairings, play_arena};
@@ -29,3 +31,5 @@ pub use luck::Luck;
 pub use review::{Looked, Review, review};
 pub use search::Weighed;
 pub use sim::Sim;
+pub use tune::{Fitted, Tune, Tuned};
+pub use value::Value;

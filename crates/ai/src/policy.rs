@@ -1,9 +1,30 @@
 //! How a made-up game goes on: whoever is asked takes the answer that looks best one step ahead.
 
-use engine::{Flow, Options, Rules, Seat, State, advance, put_listed};
+use engine::{Flow, Options, Rules, Seat, State, Table, advance, put_listed};
 use table::Tabled;
 
 use crate::luck::Luck;
+
+/// By what a table is weighed: the rules, and what each thing that the game counts is worth.
+pub(crate) struct Judge<'a, G: Tabled> {
+    pub(crate) rules: &'a Rules<G>,
+    pub(crate) weights: &'a [f32],
+}
+
+impl<G: Tabled> Clone for Judge<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Tabled> Copy for Judge<'_, G> {}
+
+impl<G: Tabled> Judge<'_, G> {
+    /// How good a table is for a seat.
+    pub(crate) fn value(&self, table: &Table<G>, seat: Seat) -> f32 {
+        G::value(self.weights, self.rules, table, seat)
+    }
+}
 
 /// How many further decisions are played before a table is weighed as it stands.
 const SETTLED: usize = 40;
@@ -17,12 +38,13 @@ const TURNS: u32 = 2;
 
 /// Lets what was begun come to rest, nothing new being begun, and weighs the table.
 pub(crate) fn settle<G: Tabled>(
-    rules: &Rules<G>,
+    judge: Judge<'_, G>,
     state: &mut State<G>,
     list: &mut Options,
     seat: Seat,
     luck: &mut Luck,
 ) -> f32 {
+    let rules = judge.rules;
     for _ in 0..SETTLED {
         if advance(rules, state, list, &mut ()) != Flow::Ask || G::quiet(state) || list.is_empty() {
             break;
@@ -30,12 +52,12 @@ pub(crate) fn settle<G: Tabled>(
         let idle = list.iter().position(|&choice| G::idle(choice));
         put_listed(rules, state, list, idle.unwrap_or_else(|| luck.below(list.len())), &mut ());
     }
-    G::value(rules, &state.table, seat)
+    judge.value(&state.table, seat)
 }
 
 /// The answer that looks best one step ahead to whoever is asked; among equals any.
 fn best<G: Tabled>(
-    rules: &Rules<G>,
+    judge: Judge<'_, G>,
     state: &State<G>,
     list: &Options,
     inner: &mut Options,
@@ -44,6 +66,7 @@ fn best<G: Tabled>(
     if list.len() == 1 {
         return 0;
     }
+    let rules = judge.rules;
     let seat = G::question(rules, state).to;
     let first = luck.below(list.len());
     let mut best = (0, f32::MIN);
@@ -51,7 +74,7 @@ fn best<G: Tabled>(
         let at = (first + step) % list.len();
         let mut tried = state.clone();
         put_listed(rules, &mut tried, list, at, &mut ());
-        let worth = settle(rules, &mut tried, inner, seat, luck);
+        let worth = settle(judge, &mut tried, inner, seat, luck);
         if worth > best.1 {
             best = (at, worth);
         }
@@ -74,13 +97,14 @@ impl Rollout {
     /// a seat.
     pub(crate) fn play<G: Tabled>(
         &mut self,
-        rules: &Rules<G>,
+        judge: Judge<'_, G>,
         state: &mut State<G>,
         turn: Seat,
         seat: Seat,
         luck: &mut Luck,
     ) -> f32 {
         let Rollout { list, inner } = self;
+        let rules = judge.rules;
         let (mut turn, mut passed, mut answers) = (turn, 0, 0);
         for _ in 0..PATIENCE {
             if advance(rules, state, list, &mut ()) != Flow::Ask || list.is_empty() {
@@ -95,20 +119,20 @@ impl Rollout {
             }
             answers += 1;
             let idle = list.iter().position(|&choice| answers > BUSY && G::idle(choice));
-            let at = idle.unwrap_or_else(|| best(rules, state, list, inner, luck));
+            let at = idle.unwrap_or_else(|| best(judge, state, list, inner, luck));
             put_listed(rules, state, list, at, &mut ());
         }
-        settle(rules, state, list, seat, luck)
+        settle(judge, state, list, seat, luck)
     }
 
     /// Weighs a copy of the table as it is once what was begun has come to rest.
     pub(crate) fn glance<G: Tabled>(
         &mut self,
-        rules: &Rules<G>,
+        judge: Judge<'_, G>,
         state: &State<G>,
         seat: Seat,
         luck: &mut Luck,
     ) -> f32 {
-        settle(rules, &mut state.clone(), &mut self.list, seat, luck)
+        settle(judge, &mut state.clone(), &mut self.list, seat, luck)
     }
 }

@@ -10,7 +10,7 @@ use engine::{Code, Sight, code, determinize, options, put_listed};
 use table::Tabled;
 
 use crate::luck::Luck;
-use crate::policy::Rollout;
+use crate::policy::{Judge, Rollout};
 
 /// How long to search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -134,12 +134,13 @@ pub(crate) fn search<G: Tabled>(
     sight: &Sight<'_, G>,
     among: &[usize],
     budget: Budget,
+    weights: &[f32],
     luck: &mut Luck,
 ) -> usize {
     match among {
         [] => 0,
         &[only] => only,
-        _ => among[Explored::new(sight, among, None, budget, luck).choose()],
+        _ => among[Explored::new(sight, among, (None, budget), weights, luck).choose()],
     }
 }
 
@@ -171,7 +172,7 @@ pub(crate) fn compare<G: Tabled>(
         return Vec::new();
     }
     let kept = kept.and_then(|kept| among.iter().position(|&at| at == kept));
-    let explored = Explored::new(sight, among, kept, budget, luck);
+    let explored = Explored::new(sight, among, (kept, budget), G::WEIGHTS, luck);
     let (first, best) = (explored.choose(), explored.first);
     let tried = &explored.tried;
     let (top, own) = (tried[best].mean(), tried[first].behind(&tried[best]).unwrap_or_default());
@@ -197,8 +198,8 @@ impl Explored {
     fn new<G: Tabled>(
         sight: &Sight<'_, G>,
         among: &[usize],
-        kept: Option<usize>,
-        budget: Budget,
+        (kept, budget): (Option<usize>, Budget),
+        weights: &[f32],
         luck: &mut Luck,
     ) -> Explored {
         let count = among.len();
@@ -206,10 +207,11 @@ impl Explored {
         let mut alive: Vec<usize> = (0..count).collect();
         let rounds = (usize::BITS - (count - 1).leading_zeros()).max(1);
         let mut spent = Spent { budget, began: Instant::now(), rollouts: 0 };
-        let mut rollout = Rollout::new();
+        let mut tables =
+            Tables { sight, judge: Judge { rules: sight.rules(), weights }, rollout: Rollout::new() };
         for round in 0..rounds {
             loop {
-                deal(sight, &mut tried, &alive, &mut spent, &mut rollout, luck);
+                tables.deal(&mut tried, &alive, &mut spent, luck);
                 if spent.up(round, rounds) {
                     break;
                 }
@@ -233,44 +235,47 @@ impl Explored {
     }
 }
 
-/// Makes up one table and plays every answer that is alive on a copy of it.
-fn deal<G: Tabled>(
-    sight: &Sight<'_, G>,
-    tried: &mut [Tried],
-    alive: &[usize],
-    spent: &mut Spent,
-    rollout: &mut Rollout,
-    luck: &mut Luck,
-) {
-    let (rules, seat) = (sight.rules(), sight.seat());
-    let seed = luck.number();
-    let table = determinize(rules, &sight.view(), seed);
-    let before = G::value(rules, &table.table, seat);
-    let offered = options(rules, &table);
-    let number = tried.iter().map(|one| one.ends.len()).max().unwrap_or(0);
-    for &at in alive {
-        // A table that not all were played on is worth nothing, unless it is the only one.
-        if spent.over() && number > 0 {
-            for one in tried.iter_mut() {
-                one.ends.truncate(number);
+/// Tables that are made up, and the games that go on at them.
+struct Tables<'a, 'b, G: Tabled> {
+    sight: &'a Sight<'b, G>,
+    judge: Judge<'a, G>,
+    rollout: Rollout,
+}
+
+impl<G: Tabled> Tables<'_, '_, G> {
+    /// Makes up one table and plays every answer that is alive on a copy of it.
+    fn deal(&mut self, tried: &mut [Tried], alive: &[usize], spent: &mut Spent, luck: &mut Luck) {
+        let Tables { sight, judge, rollout } = self;
+        let (rules, seat) = (sight.rules(), sight.seat());
+        let seed = luck.number();
+        let table = determinize(rules, &sight.view(), seed);
+        let before = judge.value(&table.table, seat);
+        let offered = options(rules, &table);
+        let number = tried.iter().map(|one| one.ends.len()).max().unwrap_or(0);
+        for &at in alive {
+            // A table that not all were played on is worth nothing, unless it is the only one.
+            if spent.over() && number > 0 {
+                for one in tried.iter_mut() {
+                    one.ends.truncate(number);
+                }
+                return;
             }
-            return;
+            let one = &mut tried[at];
+            one.ends.resize(number, None);
+            let found = offered.iter().position(|&choice| code(&table.table, choice) == one.code);
+            let end = found.map(|found| {
+                let mut own = Luck::new(seed, 1);
+                let mut state = table.clone();
+                put_listed(rules, &mut state, &offered, found, &mut ());
+                let glance = rollout.glance(*judge, &state, seat, &mut own.clone());
+                one.idle = G::idle(offered[found]);
+                one.acts += usize::from(glance != before);
+                one.glances += f64::from(glance);
+                one.before += f64::from(before);
+                spent.rollouts += 1;
+                rollout.play(*judge, &mut state, table.table.turn(), seat, &mut own)
+            });
+            one.ends.push(end);
         }
-        let one = &mut tried[at];
-        one.ends.resize(number, None);
-        let found = offered.iter().position(|&choice| code(&table.table, choice) == one.code);
-        let end = found.map(|found| {
-            let mut own = Luck::new(seed, 1);
-            let mut state = table.clone();
-            put_listed(rules, &mut state, &offered, found, &mut ());
-            let glance = rollout.glance(rules, &state, seat, &mut own.clone());
-            one.idle = G::idle(offered[found]);
-            one.acts += usize::from(glance != before);
-            one.glances += f64::from(glance);
-            one.before += f64::from(before);
-            spent.rollouts += 1;
-            rollout.play(rules, &mut state, table.table.turn(), seat, &mut own)
-        });
-        one.ends.push(end);
     }
 }

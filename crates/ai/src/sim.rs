@@ -5,8 +5,10 @@ use std::sync::atomic::AtomicU64;
 use engine::{Def, Lang};
 use table::{GameId, Options, Tabled, read_deck};
 
-use crate::arena::{Arena, Summary, pairings, play_arena};
-use crate::bot::Kind;
+use crate::arena::{Arena, Sits, Summary, pairings, play_arena};
+use crate::bot::{Bot, Kind};
+use crate::luck::Luck;
+use crate::value::Value;
 
 /// Does the same with whichever game an id names.
 macro_rules! each_game {
@@ -34,6 +36,19 @@ macro_rules! each_game {
 
 pub(crate) use each_game;
 
+/// A player with its own opinion of what things are worth.
+struct Entrant {
+    kind: Kind,
+    value: Option<Value>,
+}
+
+impl Sits for Entrant {
+    type Player = Bot;
+    fn sit(&self, luck: Luck) -> Bot {
+        Bot::new(self.kind, luck).weighing(self.value.clone())
+    }
+}
+
 /// What is to be simulated. A deck is a word for one that comes with the game, or the text of a deck file.
 #[derive(Clone, Debug)]
 pub struct Sim {
@@ -47,6 +62,8 @@ pub struct Sim {
     pub a: Kind,
     /// Player b.
     pub b: Kind,
+    /// What player a and player b think things are worth, if not what the game says.
+    pub values: [Option<Value>; 2],
     /// Player a's deck, or all that come with the game.
     pub deck_a: Option<String>,
     /// Player b's deck.
@@ -72,7 +89,10 @@ impl Sim {
             Some(source) => self.deck::<G>(&rules, source).map(Some),
         };
         let pairings = pairings::<G>(&rules, &self.options.format, deck(&self.deck_a)?, deck(&self.deck_b)?);
-        let Sim { games, a, b, seed, threads, watch, .. } = *self;
+        let Sim { games, seed, threads, watch, .. } = *self;
+        let [value_a, value_b] = self.values.clone();
+        let a = Entrant { kind: self.a, value: value_a };
+        let b = Entrant { kind: self.b, value: value_b };
         play_arena(&rules, &Arena { games, a, b, pairings, seed, threads, watch }, done)
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::AtomicU64;
 
-use ai::{Arena, Bot, Kind, LEVELS, Luck, Pairing, Sim, Strength, Summary, play_arena};
+use ai::{Arena, Bot, Kind, LEVELS, Luck, Pairing, Sim, Strength, Summary, Tune, Value, play_arena};
 use blackpoker::BlackPoker;
 use engine::{Both, Def, Rules};
 use legions::Legions;
@@ -15,7 +15,19 @@ const GAMES: [GameId; 4] = [GameId::BlackPoker, GameId::Sve, GameId::Los, GameId
 
 fn sim(game: GameId, games: u64, a: Kind, b: Kind) -> Sim {
     let options = Options::of(game);
-    Sim { game, options, games, a, b, deck_a: None, deck_b: None, seed: 3, threads: 1, watch: false }
+    Sim {
+        game,
+        options,
+        games,
+        a,
+        b,
+        values: [None, None],
+        deck_a: None,
+        deck_b: None,
+        seed: 3,
+        threads: 1,
+        watch: false,
+    }
 }
 
 #[test]
@@ -39,6 +51,38 @@ fn watching_changes_no_game() {
     let watched = Sim { watch: true, ..plain.clone() };
     let [plain, watched] = [plain, watched].map(|sim| sim.run(&AtomicU64::new(0)).unwrap().log_hash);
     assert_eq!(plain, watched);
+}
+
+/// Weights of one's own change how a player plays, and those that come with the game do not; a player that wants to be
+/// hurt loses.
+#[test]
+fn a_player_weighs_by_its_own_weights() {
+    for game in GAMES {
+        let usual = sim(game, 8, Kind::Greedy, Kind::Greedy);
+        let same = Sim { values: [Some(Value::usual(game)), None], ..usual.clone() };
+        let worst: String =
+            Value::usual(game).named().map(|(name, worth)| format!("{name} = {:?}\n", -worth)).collect();
+        let text = format!("game = {:?}\n[worth]\n{worst}", game.info().id);
+        let upside_down = Sim { values: [Some(Value::read(&text, game).unwrap()), None], ..usual.clone() };
+        let [usual, same, worst] = [usual, same, upside_down].map(|sim| sim.run(&AtomicU64::new(0)).unwrap());
+        assert_eq!(usual.log_hash, same.log_hash, "{game:?}");
+        assert!(worst.a_wins <= 1, "{game:?}: {worst:?}");
+    }
+}
+
+/// The same games give the same weights on any number of threads, and what is fitted is worth something.
+#[test]
+fn weights_are_fitted_alike_on_any_number_of_threads() {
+    for game in GAMES {
+        let (options, player) = (Options::of(game), Kind::Level(Strength { rollouts: 0, blunders: 300 }));
+        let one = Tune { game, options, games: 12, player, seed: 4, threads: 1 };
+        let two = Tune { threads: 2, ..one.clone() };
+        let [one, two] = [one, two].map(|tune| tune.run(&AtomicU64::new(0)).unwrap());
+        assert_eq!(one, two, "{game:?}");
+        assert!(one.positions > 50, "{game:?}: {}", one.positions);
+        assert!(one.weights.iter().any(|weight| weight.fitted != weight.usual), "{game:?}");
+        assert!(one.weights[0].fitted > 0.0, "{game:?}: life is worth something");
+    }
 }
 
 /// Every kind of player that is meant to get somewhere, with so many rollouts.

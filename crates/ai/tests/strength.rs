@@ -9,8 +9,19 @@ use table::{GameId, Options};
 /// What the first takes from the second.
 fn share(game: GameId, games: u64, a: Kind, b: Kind) -> f64 {
     let options = Options::of(game);
-    let sim =
-        Sim { game, options, games, a, b, deck_a: None, deck_b: None, seed: 11, threads: 1, watch: false };
+    let sim = Sim {
+        game,
+        options,
+        games,
+        a,
+        b,
+        values: [None, None],
+        deck_a: None,
+        deck_b: None,
+        seed: 11,
+        threads: 1,
+        watch: false,
+    };
     sim.run(&AtomicU64::new(0)).unwrap().share().0
 }
 

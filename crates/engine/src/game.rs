@@ -324,16 +324,29 @@ impl<G: Game> Rules<G> {
 pub trait Evaluate: Game {
     /// So much more of worth means nearly three to one.
     const CLEAR_LEAD: f32;
-    /// What a seat has, counted in points of the game's own.
-    fn worth(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32;
-    /// How good the table is for a seat: 1 is won, 0 lost, and in between a guess.
-    fn value(rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+    /// What is counted of a seat's things, by name.
+    const COUNTED: &'static [&'static str];
+    /// What one of each is worth to a player that has no weights of its own, in points of the game's own.
+    const WEIGHTS: &'static [f32];
+    /// Counts a seat's things: calls back with the place of what is counted, and how much there is of it.
+    fn counts(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, each: &mut impl FnMut(usize, f32));
+    /// What a seat has, by these weights; what has none is worth nothing.
+    fn worth(weights: &[f32], rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
+        let mut worth = 0.0;
+        Self::counts(rules, table, seat, &mut |at, n| {
+            worth += weights.get(at).map_or(0.0, |weight| weight * n);
+        });
+        worth
+    }
+    /// How good the table is for a seat, by these weights: 1 is won, 0 lost, and in between a guess.
+    fn value(weights: &[f32], rules: &Rules<Self>, table: &Table<Self>, seat: Seat) -> f32 {
         match table.over() {
             Some(Outcome::Won(winner)) if winner == seat => 1.0,
             Some(Outcome::Won(_)) => 0.0,
             Some(Outcome::Draw) => 0.5,
             None => {
-                let lead = Self::worth(rules, table, seat) - Self::worth(rules, table, seat.other());
+                let worth = |seat| Self::worth(weights, rules, table, seat);
+                let lead = worth(seat) - worth(seat.other());
                 1.0 / (1.0 + (-lead / Self::CLEAR_LEAD).exp())
             }
         }
@@ -342,6 +355,20 @@ pub trait Evaluate: Game {
     fn quiet(state: &State<Self>) -> bool;
     /// Does this answer begin nothing new, so that what was begun comes to rest (a pass)?
     fn idle(choice: Choice) -> bool;
+}
+
+/// What a game counts of a seat's things, each with what one of it is worth: `counted! { Life 1.0, Hand 1.6 }` is the list
+/// `Counted` and, for the game's [`Evaluate`], `NAMES` and `WEIGHTS`.
+#[macro_export]
+macro_rules! counted {
+    ($($(#[$doc:meta])* $name:ident $worth:literal),* $(,)?) => {
+        /// What is counted.
+        #[derive(Copy, Clone)]
+        enum Counted { $($(#[$doc])* $name),* }
+
+        const NAMES: &[&str] = &[$(stringify!($name)),*];
+        const WEIGHTS: &[f32] = &[$($worth),*];
+    };
 }
 
 /// A game, and the types of the engine for it under their own names: what a match is played with and told by. `parts` are

@@ -9,31 +9,42 @@ use crate::questions::Pick;
 use crate::steps::{Asking, Step};
 use crate::table::Zone;
 
+engine::counted! {
+    /// The cards of life: what everything is counted in.
+    Life 1.0,
+    /// How far they are below ten: near the end of the pile a card is worth more than one.
+    Danger -0.6,
+    Unit 0.8,
+    Size 0.45,
+    WallCharged 2.6,
+    WallDriven 2.2,
+    Hand 0.7,
+    HandNumber 0.04,
+}
+
 impl Evaluate for BlackPoker {
     const CLEAR_LEAD: f32 = 8.0;
 
-    /// Counted in cards of life.
-    fn worth(_: &Rules, table: &Table, seat: Seat) -> f32 {
+    const COUNTED: &'static [&'static str] = NAMES;
+    const WEIGHTS: &'static [f32] = WEIGHTS;
+
+    fn counts(_: &Rules, table: &Table, seat: Seat, each: &mut impl FnMut(usize, f32)) {
+        let mut count = |what: Counted, n: f32| each(what as usize, n);
         let life = table.at(Zone::Life, seat).len() as f32;
-        let soldiers: f32 = units(table, Zone::Field, seat)
-            .map(|unit| {
-                let ready = if table.card(unit).turned() { 0.9 } else { 1.0 };
-                ready * (0.8 + 0.45 * f32::from(size(table, unit).max(0)))
-            })
-            .sum();
-        let walls: f32 = table
-            .at(Zone::Wall, seat)
-            .iter()
-            .map(|&wall| if table.card(wall).turned() { 2.2 } else { 2.6 })
-            .sum();
-        let hand: f32 = table
-            .at(Zone::Hand, seat)
-            .iter()
-            .map(|&card| 0.7 + 0.04 * f32::from(number(table.card(card).def)))
-            .sum();
-        // Near the end of the pile a card of life is worth more than one.
-        let danger = if life < 10.0 { (10.0 - life) * 0.6 } else { 0.0 };
-        life - danger + soldiers + walls + hand
+        count(Counted::Life, life);
+        count(Counted::Danger, (10.0 - life).max(0.0));
+        for unit in units(table, Zone::Field, seat) {
+            let ready = if table.card(unit).turned() { 0.9 } else { 1.0 };
+            count(Counted::Unit, ready);
+            count(Counted::Size, ready * f32::from(size(table, unit).max(0)));
+        }
+        for &wall in table.at(Zone::Wall, seat) {
+            count(if table.card(wall).turned() { Counted::WallDriven } else { Counted::WallCharged }, 1.0);
+        }
+        for &card in table.at(Zone::Hand, seat) {
+            count(Counted::Hand, 1.0);
+            count(Counted::HandNumber, f32::from(number(table.card(card).def)));
+        }
     }
 
     fn idle(choice: Choice) -> bool {

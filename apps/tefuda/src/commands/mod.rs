@@ -12,6 +12,7 @@ mod rules;
 mod scenario;
 mod serve;
 mod sim;
+mod tune;
 
 use std::path::PathBuf;
 
@@ -42,6 +43,8 @@ enum Command {
     Admin(admin::Args),
     /// Plays many games between two machines.
     Sim(sim::Args),
+    /// Fits what things are worth to games of the machine against itself, and judges that by matches: 0 where it is better.
+    Tune(tune::Args),
     /// Plays decks against decks, and tells how each fares.
     Balance(balance::Args),
     /// Lists the clauses of an edition and the rulings of its game, and which are cited and seen to act.
@@ -70,6 +73,7 @@ pub fn run(cli: Cli) -> Result<bool, Problem> {
         Command::Serve(args) => serve::run(&args),
         Command::Admin(args) => admin::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Balance(args) => balance::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Card(args) => card::run(&args),

@@ -1,12 +1,14 @@
 //! `tefuda sim`: many games between two machines.
 
-use ai::{Kind, LEVELS, Ladder, Sim, Summary, ladder_pairs};
+use std::path::PathBuf;
+
+use ai::{Kind, LEVELS, Ladder, Sim, Summary, Value, ladder_pairs};
 use engine::Lang;
 use serde_json::json;
 
 use super::GameArgs;
 use crate::decks::deck_source;
-use crate::input::Problem;
+use crate::input::{Problem, read_text};
 use crate::out::say;
 use crate::progress::watched;
 
@@ -25,6 +27,12 @@ pub struct Args {
     /// Player b.
     #[arg(long, default_value = "random")]
     b: String,
+    /// A file of weights that player a weighs tables by (`tefuda tune` writes one).
+    #[arg(long, value_name = "FILE", conflicts_with = "ladder")]
+    value: Option<PathBuf>,
+    /// The same for player b.
+    #[arg(long, value_name = "FILE", conflicts_with = "ladder")]
+    value_b: Option<PathBuf>,
     /// Iterations a decision: 200 for a search that does not say how many; of a ladder, no level has more.
     #[arg(long)]
     iterations: Option<u32>,
@@ -49,7 +57,7 @@ pub struct Args {
     json: bool,
 }
 
-fn player(word: &str, iterations: u32) -> Result<Kind, Problem> {
+pub fn player(word: &str, iterations: u32) -> Result<Kind, Problem> {
     let kind = Kind::find(word, iterations);
     kind.ok_or_else(|| Problem(format!("there is no player {word:?}; expected {}", Kind::words())))
 }
@@ -64,6 +72,14 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         asked.transpose()
     };
     let (deck_a, deck_b) = (deck(&args.deck_a)?, deck(&args.deck_b)?);
+    let value = |file: &Option<PathBuf>| {
+        let read = |file: &PathBuf| {
+            let text = read_text(file)?;
+            Value::read(&text, game).map_err(|why| Problem(format!("{}: {why}", file.display())))
+        };
+        file.as_ref().map(read).transpose()
+    };
+    let values = [value(&args.value)?, value(&args.value_b)?];
     let iterations = args.iterations.unwrap_or(200);
     let (a, b) = (player(&args.a, iterations)?, player(&args.b, iterations)?);
     let sim = Sim {
@@ -72,6 +88,7 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
         games: args.games,
         a,
         b,
+        values,
         deck_a,
         deck_b,
         seed: args.seed,

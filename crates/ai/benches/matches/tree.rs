@@ -204,7 +204,7 @@ fn settle<G: Tabled>(
         let idle = list.iter().position(|&choice| G::idle(choice));
         put_listed(rules, state, list, idle.unwrap_or_else(|| luck.below(list.len())), &mut ());
     }
-    G::value(rules, &state.table, seat)
+    G::value(G::WEIGHTS, rules, &state.table, seat)
 }
 
 /// A sensible answer for whoever is asked: the best of a few, what begins nothing new among them.
