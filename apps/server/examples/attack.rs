@@ -13,6 +13,7 @@ mod client;
 #[allow(dead_code, reason = "the kills need more of it")]
 #[path = "../tests/wire/kills.rs"]
 mod kills;
+mod words;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
@@ -30,6 +31,7 @@ use table::{AnySession, GameId, Options, replay_text, retag};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message;
+use words::{number, option, serve};
 
 const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
 const ATTACKS: [&str; 8] = ["none", "decks", "cards", "connections", "machines", "replays", "disk", "words"];
@@ -60,11 +62,6 @@ struct Took {
 fn note(all: &Mutex<Vec<u32>>, began: Instant) {
     let took = u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX);
     all.lock().expect("nobody panics").push(took);
-}
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
 }
 
 /// Somebody at one screen, who gives answer after answer, ten a second.
@@ -462,11 +459,9 @@ async fn main() {
         let mut config = Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), db);
         config.pace = (Duration::ZERO, Duration::ZERO);
         let server = Server::start(config).await.expect("the server starts");
-        println!("http://{}", server.address);
-        server.run().await.expect("it ends");
-        return;
+        return serve(server).await;
     }
-    let seconds = option("--seconds").and_then(|n| n.parse().ok()).unwrap_or(10).min(600);
+    let seconds = number("--seconds", 10).min(600);
     if let Some(at) = option("--at") {
         let (at, counts) = (at.parse().expect("an address"), Arc::new(Counts::default()));
         let name = option("--attack").unwrap_or_default();

@@ -14,6 +14,7 @@ mod history;
 mod kills;
 #[path = "../tests/wire/postgres.rs"]
 mod postgres;
+mod words;
 
 use std::net::SocketAddr;
 use std::process::Command;
@@ -21,11 +22,7 @@ use std::time::{Duration, Instant};
 
 use client::serve_with;
 use history::{Servers, World};
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
-}
+use words::{number, option, serve};
 
 fn rank(sorted: &[u64], share: f64) -> f64 {
     let at = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
@@ -40,10 +37,8 @@ async fn main() {
     if let Some(db) = option("--serve") {
         let set = |config: &mut server::Config| config.cluster = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
         let server = serve_with(&db, set).await;
-        println!("http://{}", server.address);
-        return server.run().await.expect("it ends");
+        return serve(server).await;
     }
-    let number = |name: &str, usual: u64| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (matches, seconds, every) =
         (number("--matches", 1000), number("--seconds", 300), number("--every", 20));
     let many = number("--servers", 3) as usize;

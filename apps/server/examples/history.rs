@@ -14,6 +14,7 @@ mod history;
 mod kills;
 #[path = "../tests/wire/postgres.rs"]
 mod postgres;
+mod words;
 
 use std::net::SocketAddr;
 use std::process::Command;
@@ -21,21 +22,15 @@ use std::time::{Duration, Instant};
 
 use client::{Dice, serve_with};
 use history::{Line, Servers, World};
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
-}
+use words::{number, option, serve};
 
 #[tokio::main]
 async fn main() {
     if let Some(db) = option("--serve") {
         let set = |config: &mut server::Config| config.cluster = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
         let server = serve_with(&db, set).await;
-        println!("http://{}", server.address);
-        return server.run().await.expect("it ends");
+        return serve(server).await;
     }
-    let number = |name: &str, usual: u64| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (seconds, matches) = (number("--seconds", 120), number("--matches", 40));
     let base = postgres::start().expect("PostgreSQL");
     let exe = std::env::current_exe().expect("this program");

@@ -9,15 +9,12 @@ mod client;
 mod kills;
 #[path = "../tests/wire/postgres.rs"]
 mod postgres;
+mod words;
 
 use std::process::Command;
 
 use client::serve_with;
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
-}
+use words::{number, option, serve};
 
 #[tokio::main]
 async fn main() {
@@ -27,11 +24,8 @@ async fn main() {
     if let Some(port) = option("--serve") {
         let port: u16 = port.parse().expect("a port");
         let server = serve_with(&db, |config| config.listen.set_port(port)).await;
-        println!("http://{}", server.address);
-        server.run().await.expect("it ends");
-        return;
+        return serve(server).await;
     }
-    let number = |name: &str, usual: usize| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (kills, matches) = (number("--kills", 100), number("--matches", 16));
     let exe = std::env::current_exe().expect("this program");
     let command = |port: u16| {

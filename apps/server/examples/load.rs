@@ -8,6 +8,7 @@ mod client;
 #[allow(dead_code, reason = "the kills need more of it")]
 #[path = "../tests/wire/kills.rs"]
 mod kills;
+mod words;
 
 use std::net::SocketAddr;
 use std::process::Command;
@@ -26,6 +27,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use words::{number, option, serve};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -50,11 +52,6 @@ struct Asked {
 struct Waits {
     #[serde(rename = "for")]
     waits_for: String,
-}
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
 }
 
 /// What all players share: how often each match answers, and how long things took.
@@ -165,11 +162,8 @@ async fn main() {
     let db = option("--db").unwrap_or_else(client::file);
     if std::env::args().any(|word| word == "--serve") {
         let server = serve_with(&db, |_| {}).await;
-        println!("http://{}", server.address);
-        server.run().await.expect("it ends");
-        return;
+        return serve(server).await;
     }
-    let number = |name: &str, usual: u64| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (matches, seconds) = (number("--matches", 1000), number("--seconds", 15));
     let games =
         option("--game").map_or(vec!["blackpoker", "sve", "legions", "los"], |game| vec![game.leak()]);

@@ -9,17 +9,14 @@ mod client;
 #[allow(dead_code, reason = "the kills need more of it")]
 #[path = "../tests/wire/kills.rs"]
 mod kills;
+mod words;
 
 use std::process::Command;
 
 use client::{Client, get, linked, looping, new_match, serve_with};
 use kills::Process;
 use serde_json::{Value, json};
-
-fn option(name: &str) -> Option<String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    words.next().and_then(|_| words.next())
-}
+use words::{number, option, serve};
 
 /// The memory that the server has, in KiB.
 fn memory(process: &Process) -> u64 {
@@ -120,11 +117,8 @@ async fn after(answers: u64) {
 async fn main() {
     if std::env::args().any(|word| word == "--serve") {
         let server = serve_with(&option("--db").unwrap_or_else(client::file), |_| {}).await;
-        println!("http://{}", server.address);
-        server.run().await.expect("it ends");
-        return;
+        return serve(server).await;
     }
-    let number = |name: &str, usual: u64| option(name).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let games = option("--games").unwrap_or_else(|| "blackpoker,sve,legions,los".to_owned());
     for game in games.split(',').filter(|game| !game.is_empty()) {
         at_rest(game, number("--matches", 400)).await;
