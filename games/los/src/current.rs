@@ -194,11 +194,12 @@ fn gather_all(rules: &Rules, table: &Table, cards: &[Ix]) -> Gathered {
     let mut players: Vec<(Seat, Change)> = Vec::new();
     let (lost, in_force) = textless(rules, table, cards);
     for &card in cards {
-        if table.card(card).face() == Face::Down || lost.has(card) {
+        let printed = rules.printed(table.card(card).def);
+        if !printed.holds || table.card(card).face() == Face::Down || lost.has(card) {
             continue;
         }
         let since = since_card(table, card);
-        for &code in &rules.printed(table.card(card).def).abilities {
+        for &code in &printed.abilities {
             if let Some(ability) = rules.lore.ability(code).filter(|ability| ability.home.is_none()) {
                 let of = (table.seat(card), table.object(card));
                 gather(rules, table, of, since, ability, &mut found, &mut players);
@@ -371,37 +372,44 @@ fn textless(rules: &Rules, table: &Table, cards: &[Ix]) -> (Set, Set) {
     in_order.sort_by_key(|&card| table.card(card).since);
     for card in in_order {
         if table.card(card).face() == Face::Up && !lost.has(card) {
-            each_hold(rules, table, card, |change, eye, on| {
-                if change == Change::Key(Key::Textless) {
-                    let taken = |card: &Ix| reaches(rules, table, eye.run.source, eye.run.seat, *card);
-                    let these: Set = eye.cards(on).iter().filter(taken).collect();
-                    (lost, in_force) = (lost.or(&these), in_force.or(&these));
-                }
+            let mutes = |change: Change| change == Change::Key(Key::Textless);
+            each_hold(rules, table, card, mutes, |_, eye, on| {
+                let taken = |card: &Ix| reaches(rules, table, eye.run.source, eye.run.seat, *card);
+                let these: Set = eye.cards(on).iter().filter(taken).collect();
+                (lost, in_force) = (lost.or(&these), in_force.or(&these));
             });
         }
     }
     (lost, in_force)
 }
 
-/// What a card in play lets hold for cards now.
-fn each_hold(rules: &Rules, table: &Table, card: Ix, mut each: impl FnMut(Change, &Eye<'_>, &Reference)) {
+/// What a card in play lets hold for cards now, as far as it is such a change.
+fn each_hold(
+    rules: &Rules,
+    table: &Table,
+    card: Ix,
+    such: impl Fn(Change) -> bool,
+    mut each: impl FnMut(Change, &Eye<'_>, &Reference),
+) {
     let seat = table.seat(card);
-    let run = Run { seat, spoken: seat, source: table.object(card), ..Run::default() };
-    let eye = Eye { rules, table, ghosts: &[], run: &run };
     let codes = rules.printed(table.card(card).def).abilities.iter();
     for ability in codes.filter_map(|&code| rules.lore.ability(code)) {
+        let Nature::Static(holds) = &ability.nature else { continue };
+        if !holds.iter().any(|hold| such(hold.change)) {
+            continue;
+        }
+        let run = Run { seat, spoken: seat, source: table.object(card), ..Run::default() };
+        let eye = Eye { rules, table, ghosts: &[], run: &run };
         let lies = table.zone(card);
         let here = ability.home.map_or(lies.is_field(), |home| home == lies);
-        let Nature::Static(holds) = &ability.nature else { continue };
         // What a card costs is told where it is played from, too.
         let own_cost = |hold: &Hold| {
-            let cost = matches!(
-                hold.change,
-                Change::Add(Figure::Cost, _) | Change::Set(Figure::Cost, _) | Change::Floor(Figure::Cost, _)
-            );
-            cost && ability.home.is_none() && hold.on == Reach::Cards(Reference::This)
+            of_cost(hold.change)
+                && hold.change != Change::Printed(Figure::Cost)
+                && ability.home.is_none()
+                && hold.on == Reach::Cards(Reference::This)
         };
-        for hold in holds.iter().filter(|hold| here || own_cost(hold)) {
+        for hold in holds.iter().filter(|hold| such(hold.change) && (here || own_cost(hold))) {
             if let Reach::Cards(on) = &hold.on
                 && hold.when.iter().all(|condition| eye.holds(condition))
             {
@@ -409,6 +417,17 @@ fn each_hold(rules: &Rules, table: &Table, card: Ix, mut each: impl FnMut(Change
             }
         }
     }
+}
+
+/// Does it change what a card costs?
+fn of_cost(change: Change) -> bool {
+    matches!(
+        change,
+        Change::Add(Figure::Cost, _)
+            | Change::Set(Figure::Cost, _)
+            | Change::Floor(Figure::Cost, _)
+            | Change::Printed(Figure::Cost)
+    )
 }
 
 /// The abilities that a card in play was given.
@@ -425,7 +444,8 @@ pub(crate) fn granted(rules: &Rules, table: &Table, card: Ix) -> Vec<u16> {
             if table.card(source).face() == Face::Down || silent {
                 continue;
             }
-            each_hold(rules, table, source, |change, eye, on| {
+            let gives = |change: Change| matches!(change, Change::Ability(_));
+            each_hold(rules, table, source, gives, |change, eye, on| {
                 if let Change::Ability(code) = change
                     && eye.cards(on).has(card)
                     && reaches(rules, table, eye.run.source, eye.run.seat, card)
@@ -449,7 +469,8 @@ pub(crate) fn is_kept(rules: &Rules, table: &Table, card: Ix, from: Kept, by: Ix
         if table.card(source).face() == Face::Down || silent {
             continue;
         }
-        each_hold(rules, table, source, |change, eye, on| {
+        let wards = |change: Change| matches!(change, Change::Ward(_));
+        each_hold(rules, table, source, wards, |change, eye, on| {
             let Change::Ward(row) = change else { return };
             let Some(ward) = rules.lore.wards.get(usize::from(row)).filter(|ward| ward.from == from) else {
                 return;
@@ -476,7 +497,7 @@ pub(crate) fn cost(rules: &Rules, table: &Table, card: Ix) -> i16 {
             continue;
         }
         let since = table.card(source).since;
-        each_hold(rules, table, source, |change, eye, on| {
+        each_hold(rules, table, source, of_cost, |change, eye, on| {
             if eye.cards(on).has(card) && table.zone(card) != Zone::Character {
                 all.push((since, change));
             }
