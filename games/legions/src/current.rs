@@ -137,7 +137,9 @@ pub(crate) fn settle(rules: &Rules, table: &mut Table, moment: &[Event], observe
         table.common.stale = true;
     }
     if !touched {
-        if lore.topics != 0 && moment.iter().any(|event| matches!(event.what, What::Move(_))) {
+        let in_play = |place: Place| place.zone::<Zone>().is_in_play();
+        let moves = |event: &Event| matches!(&event.what, What::Move(change) if in_play(change.from) || in_play(change.to));
+        if lore.topics != 0 && moment.iter().any(moves) {
             look_over(rules, table);
         }
         return;
