@@ -206,14 +206,17 @@ fn a_card_is_named_by_a_part_of_its_name() {
     let before = app.sitting.changes();
     let screen = drawn(&mut app, (110, 40));
     assert!(screen.contains("type a part of the name (0 of "), "{screen}");
-    assert!(!screen.contains("Fairy Wisp"), "names are not listed before one is looked for: {screen}");
+    assert!(!screen.contains("Deathblow"), "names are not listed before one is looked for: {screen}");
+    press(&mut app, "deathb");
+    assert!(drawn(&mut app, (110, 40)).contains("▶ Deathblow"));
+    app.press(Key::Esc);
     app.press(Key::Enter);
     assert_eq!((app.sitting.changes(), app.note.is_some()), (before, true));
     // What are keys elsewhere are letters here; what is whole stands first.
     press(&mut app, "FAIRY");
     let screen = drawn(&mut app, (110, 40));
-    let (wisp, whole) = (screen.find("Fairy Wisp").unwrap(), screen.find("▶ Fairy ").unwrap());
-    assert!(whole < wisp && !screen.contains("▶ 1"), "{screen}");
+    let listed = screen.split_once("▶ Fairy ").unwrap_or_else(|| panic!("{screen}")).1;
+    assert!(listed.contains("Fairy Wisp") && !screen.contains("▶ 1"), "{screen}");
     press(&mut app, " qz");
     assert!(!app.left && app.sure.is_none());
     app.press(Key::Enter);

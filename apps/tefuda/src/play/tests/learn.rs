@@ -105,6 +105,14 @@ fn cards_in_sight_are_read() {
     );
     assert!(out.contains("no card in sight is called \"nothing like it\""), "{out}");
     assert!(out.contains("  = "), "the text in English: {out}");
+    let read: Vec<&str> = out.split("-- ").filter(|card| card.contains("  = ")).collect();
+    for card in &read {
+        let mut texts: Vec<&str> = card.lines().filter(|line| line.trim_start().starts_with("= ")).collect();
+        let all = texts.len();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), all, "each text once: {card}");
+    }
     assert!(out.lines().any(|line| line.starts_with("PP") && line.contains(": ")), "{out}");
     let long = out.matches("-- ").count();
     assert!(long > 6, "{out}");
