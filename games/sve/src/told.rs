@@ -20,7 +20,7 @@ pub(crate) fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
     teller.knows(card).then(|| name(teller.rules, form(teller.table, card), teller.lang))
 }
 
-/// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
+/// A card as a listener hears of it: `B Fairy`, `B Fairy[2]` beside another, `A leader`.
 pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let unknown = || teller.a_card();

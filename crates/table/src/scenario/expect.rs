@@ -51,10 +51,13 @@ pub(crate) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<F
             return Err(vec![Fault::at(*at, format!("{unknown:?} is no clause and no ruling"))]);
         }
         let entries = &run.session.log().entries;
-        let english = in_english(run.session.rules(), text);
-        let found = entries.iter().enumerate().skip(from).find(|(_, entry)| {
-            says(entry, Viewer::All, text, &english) && clauses.iter().all(|id| entry.clauses.contains(id))
-        });
+        let stands = |english: &str| {
+            let mut left = entries.iter().enumerate().skip(from);
+            left.find(|(_, entry)| {
+                says(entry, Viewer::All, text, english) && clauses.iter().all(|id| entry.clauses.contains(id))
+            })
+        };
+        let found = stands(text).or_else(|| stands(&in_english(run.session.rules(), text)));
         match found {
             Some((found, _)) => {
                 from = found + 1;

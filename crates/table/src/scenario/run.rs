@@ -312,12 +312,14 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
 /// by either name.
 pub(crate) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize> {
     let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
+    let plain =
+        |at: &usize| [&words[*at], &ja[*at], &en[*at]].iter().any(|text| text.eq_ignore_ascii_case(wanted));
+    let meant: Vec<usize> = (0..words.len()).filter(plain).collect();
+    if !meant.is_empty() || wanted.is_ascii() {
+        return meant;
+    }
     let english = in_english(session.rules(), wanted);
-    let means = |at: &usize| {
-        let plain = [&words[*at], &ja[*at], &en[*at]].iter().any(|text| text.eq_ignore_ascii_case(wanted));
-        plain || en[*at].eq_ignore_ascii_case(&english)
-    };
-    (0..words.len()).filter(means).collect()
+    (0..words.len()).filter(|at| en[*at].eq_ignore_ascii_case(&english)).collect()
 }
 
 /// The question, its answers and the board, for a line that does not hold.
