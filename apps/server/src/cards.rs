@@ -14,12 +14,12 @@ pub fn read<'a>(texts: impl Iterator<Item = &'a str>) -> Result<Cards, Said> {
     Cards::read(texts.filter(|text| !text.trim().is_empty())).map_err(|faults| Fault::all(&faults))
 }
 
-/// Does a card of the one have the id or the name of another card of the other? By either, cards are meant.
+/// Does a card of the one have the id or a name of another card of the other? By either, cards are meant.
 pub fn clash(one: &Cards, other: &Cards) -> bool {
     // Of a word that means several cards two are enough: no card is the same as both.
     let mut meant: HashMap<(&str, &str), (&PrintedCard, Option<&PrintedCard>)> = HashMap::new();
     for card in other.iter() {
-        for word in [("id", card.id.as_str()), ("name", card.name.as_str())] {
+        for word in words(card) {
             let (first, second) = meant.entry(word).or_insert((card, None));
             if *first != card {
                 *second = Some(card);
@@ -30,7 +30,13 @@ pub fn clash(one: &Cards, other: &Cards) -> bool {
         None => false,
         Some((first, second)) => *first != card || second.is_some(),
     };
-    one.iter().any(|card| another(card, ("id", &card.id)) || another(card, ("name", &card.name)))
+    one.iter().any(|card| words(card).any(|word| another(card, word)))
+}
+
+/// What a card is meant by: its id, its name, and its English name.
+fn words(card: &PrintedCard) -> impl Iterator<Item = (&str, &str)> {
+    let names = std::iter::once(card.name.as_str()).chain(card.name_en.as_deref());
+    std::iter::once(("id", card.id.as_str())).chain(names.map(|name| ("name", name)))
 }
 
 /// Cards that a player brings to a match with someone else may not stand for those of the game, nor restrict what

@@ -198,9 +198,9 @@ fn a_deck_with_two_aces_of_spades_is_refused_with_every_reason() {
     let copies = deck.lines().find(|line| line.starts_with("4 ")).unwrap();
     let told = out(&output);
     for (at, word, clause) in [
-        (line("フェアリー"), "フェアリー", "6.1.1.2"),
-        (line("小隊旗のミレイユ"), "小隊旗のミレイユ", "6.1.1.5.1"),
-        (line(copies), &copies[2..], "6.1.1.4"),
+        (line("フェアリー"), "Fairy is a token", "6.1.1.2"),
+        (line("小隊旗のミレイユ"), "Mireille of the Platoon Colours", "6.1.1.5.1"),
+        (line(copies), "Dew-Picking Fairy", "6.1.1.4"),
     ] {
         let named = |said: &str| {
             said.contains(&format!("txt:{at}: "))

@@ -34,7 +34,7 @@ test.describe("cards", () => {
     await expect(found(page)).toBeVisible();
     const all = await count(page);
     const search = page.getByRole("searchbox");
-    for (const words of ["露摘み", "つゆつみ", "TF01-101", "フェアリーウィスプ EXエリア", "put into ex area"]) {
+    for (const words of ["露摘み", "つゆつみ", "TF01-101", "フェアリーウィスプ EXエリア", "put into ex area", "dew-picking", "“fairy wisp”"]) {
       await search.fill(words);
       await expect(page.locator('button.card[data-word="TF01-101"]'), words).toBeVisible();
       expect(await count(page)).toBeLessThan(all);
@@ -75,7 +75,8 @@ test.describe("cards", () => {
     await expect(dialog.locator("h2")).not.toHaveText(name ?? "");
     // A link leads to the card.
     await page.goto("/#/cards/legions/LG01-B01");
-    await expect(dialog.locator("h2")).toHaveText("墓守の小鼠");
+    await expect(dialog.locator("h2")).toHaveText("Gravekeeper Mouse");
+    await expect(dialog).toContainText("墓守の小鼠");
   });
 
   test("one's own file is among them, kept, and told what is wrong with it", async ({ page }) => {
@@ -155,6 +156,9 @@ test.describe("decks", () => {
     await expect(legal(page)).toHaveAttribute("data-legal", "false");
     await expect(page.locator(".reasons")).toContainText('did you mean "露摘みの妖精"?');
     await expect(page.locator(".reasons")).not.toContainText('did you mean "フェアリーウィスプ"');
+    await list(page).fill("3 Dew-Piking Fairy\n");
+    await expect(page.locator(".reasons")).toContainText('did you mean "Dew-Picking Fairy"?');
+    await list(page).fill("3 露詰みの妖精\n3 フェアリーウイスプ\n2 zzzzzzzz\n");
     await page.getByRole("button", { name: "Write 露摘みの妖精" }).click();
     await expect(list(page)).toHaveValue(/^3 露摘みの妖精\n/);
     await expect(page.locator(".reasons")).not.toContainText("露詰み");
@@ -175,7 +179,7 @@ test.describe("decks", () => {
     await expect(list(page)).toHaveValue("[deck]\n2 露摘みの妖精\n");
     await expect(legal(page)).toHaveAttribute("data-legal", "false");
     await expect(page.locator(".reasons .clause").first()).toBeVisible();
-    await page.getByRole("button", { name: "One fewer of 露摘みの妖精" }).click();
+    await page.getByRole("button", { name: "One fewer of Dew-Picking Fairy" }).click();
     await expect(list(page)).toHaveValue("[deck]\n1 露摘みの妖精\n");
     // A reload loses nothing.
     await page.reload();

@@ -1,6 +1,6 @@
 // The pictures of docs/table.md: each game in the middle of being played.
 
-import { type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 import { answer, asked, byButton, chance, type Game, lively, offers, sit } from "../e2e/table";
 
@@ -43,6 +43,8 @@ async function playOn(page: Page, game: Game): Promise<void> {
 async function draw(page: Page, game: Game, name: string): Promise<void> {
   await playOn(page, game);
   await page.evaluate(() => document.fonts.ready);
+  // What was played last is no longer shown large.
+  await expect(page.locator(".played .card")).toHaveCount(0);
   await page.screenshot({ path: `${FOLDER}/table-${name}.png`, animations: "disabled" });
 }
 

@@ -61,6 +61,6 @@ pub use trace::trace;
 pub use view::{Handles, Listed, Shown, Sight, View, Viewer};
 pub use words::{
     Ends, Forces, Lang, Layout, NOBODY, Positions, Prompts, Spot, Tag, TagKind, Teller, Words, by_name,
-    clause_id, clause_ids, find_object, id_or_name, in_edition, object_word, unquoted,
+    called, clause_id, clause_ids, find_object, id_or_name, in_edition, object_word, unquoted,
 };
 pub use zone::{End, KINDS, PLACES, Place, Row, Zone};

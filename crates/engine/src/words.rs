@@ -84,6 +84,11 @@ impl<G: Game> Teller<'_, G> {
     }
 }
 
+/// What a card is called: by its name, or in English by its English name where it has one.
+pub fn called<'n>(lang: Lang, name: &'n str, english: &'n str) -> &'n str {
+    if lang == Lang::En && !english.is_empty() { english } else { name }
+}
+
 /// A name without the quotes it may stand in.
 pub fn unquoted(word: &str) -> &str {
     let word = word.trim();

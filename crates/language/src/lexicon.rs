@@ -1,5 +1,6 @@
 //! The words of a game: tables that are declared with `lexicon!`, and the index that finds them in a text.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use text::{Normal, Variant};
@@ -72,6 +73,8 @@ struct Base {
 #[derive(Clone, Debug)]
 pub struct Lexicon {
     base: Arc<Base>,
+    /// What cards are called in English, by their names.
+    called: Arc<BTreeMap<String, String>>,
     /// Sorted by first character, then the longest first.
     brought: Arc<[Brought]>,
     /// A bit for each bucket that a brought word begins in: most places need no search.
@@ -180,7 +183,12 @@ impl Lexicon {
             tables: tables.to_vec(),
             verbs,
         };
-        Lexicon { base: Arc::new(base), brought: Arc::from([]), begins: [0; BUCKETS / 64] }
+        Lexicon {
+            base: Arc::new(base),
+            called: Arc::default(),
+            brought: Arc::from([]),
+            begins: [0; BUCKETS / 64],
+        }
     }
 
     /// This lexicon and words that some cards bring. The game's own words are shared, not copied; words brought
@@ -203,7 +211,24 @@ impl Lexicon {
             let at = bucket(&word.ja);
             begins[at / 64] |= 1 << (at % 64);
         }
-        Lexicon { base: Arc::clone(&self.base), brought: Arc::from(all), begins }
+        let (base, called) = (Arc::clone(&self.base), Arc::clone(&self.called));
+        Lexicon { base, called, brought: Arc::from(all), begins }
+    }
+
+    /// This lexicon, where cards are called so in English: a name, and its English. Of one name the first counts. Nothing
+    /// is read otherwise for it.
+    pub fn calling<'n>(mut self, names: impl IntoIterator<Item = (&'n str, &'n str)>) -> Lexicon {
+        let mut called = (*self.called).clone();
+        for (name, english) in names.into_iter().filter(|(_, english)| !english.is_empty()) {
+            called.entry(name.to_owned()).or_insert_with(|| english.to_owned());
+        }
+        self.called = Arc::new(called);
+        self
+    }
+
+    /// What a card is called in English; its name, where that is not known.
+    pub fn called<'n>(&'n self, name: &'n str) -> &'n str {
+        self.called.get(name).map_or(name, String::as_str)
     }
 
     /// The text that counts: reminders left out, variants written one way.

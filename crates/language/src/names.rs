@@ -57,7 +57,9 @@ impl<const OPEN: char, const CLOSE: char> Syntax for Raw<OPEN, CLOSE> {
     }
 
     fn english(&self, lexicon: &Lexicon, out: &mut String) {
-        self.write(lexicon, out);
+        out.push(OPEN);
+        out.push_str(lexicon.called(&self.0));
+        out.push(CLOSE);
     }
 }
 

@@ -117,7 +117,7 @@ impl Syntax for Atom {
             Atom::Noun(word) => word.english(lexicon, out),
             Atom::Adnominal(word) => word.english(lexicon, out),
             Atom::Keyword(keyed) => keyed.english(lexicon, out),
-            Atom::Name(name) => out.push_str(&name.0),
+            Atom::Name(name) => out.push_str(lexicon.called(&name.0)),
             Atom::Trait(name) => out.push_str(&name.0),
             Atom::Quote(quote) => quote.english(lexicon, out),
         }

@@ -66,6 +66,12 @@ const LEAD: Field = ("lead", "リードアイコン", "lead icons", FieldIs::Cho
 const COLOUR: Field = ("colours", "色", "colours", FieldIs::Choices, COLOURS, "赤");
 const WT: Field = number("wt", "WT", "WT", "1");
 
+/// What every card may have beside its name: how that is read, and what it is called in English.
+const NAMES: [Field; 2] = [
+    ("reading", "読み（かな）", "reading (kana)", FieldIs::Line, &[], ""),
+    ("name_en", "英語名", "English name", FieldIs::Line, &[], ""),
+];
+
 /// A kind of card: its word, its English, the kind its text is read as, its fields, a text to begin with.
 type Kind = (&'static str, &'static str, &'static str, &'static [Field], &'static str);
 
@@ -193,7 +199,7 @@ pub fn bench_kinds(game: GameId) -> Result<Vec<BenchKind>, Said> {
     let kind = |&(word, en, _, fields, example): &Kind| BenchKind {
         word: word.to_owned(),
         name: said(word, en),
-        fields: fields.iter().map(field).collect(),
+        fields: fields.iter().chain(&NAMES).map(field).collect(),
         example: example.to_owned(),
     };
     Ok(wording(game)?.forms().iter().map(kind).collect())
@@ -222,7 +228,7 @@ fn value((_, _, _, is, choices, _): &Field, given: &str) -> Result<Option<String
             let ja = format!("テキストは{LONGEST_TEXT}文字までです");
             Err(said(ja, format!("a text has at most {LONGEST_TEXT} characters")))
         }
-        FieldIs::Text => Ok(Some(quoted(given))),
+        FieldIs::Text | FieldIs::Line => Ok(Some(quoted(given))),
         FieldIs::Choices | FieldIs::Words if *is == FieldIs::Words || words().all(known) => {
             Ok(Some(format!("[{}]", words().map(quoted).collect::<Vec<_>>().join(", "))))
         }
@@ -252,7 +258,7 @@ fn written(wording: Wording, typed: &CardTyped) -> Result<(String, Kind, Vec<Fie
     let mut other = format!(
         "\n[[card]]\nid = \"{EVOLVED}\"\nname = {name}\n{word} = {printed}\nspecial = \"エボルヴ\"\n"
     );
-    for field in kind.3 {
+    for field in kind.3.iter().chain(&NAMES) {
         let given = typed.fields.get(field.0).map_or("", String::as_str);
         let value = value(field, given).unwrap_or_else(|why| {
             fault(field.0, why);
@@ -263,8 +269,8 @@ fn written(wording: Wording, typed: &CardTyped) -> Result<(String, Kind, Vec<Fie
             Some(of) => other += &format!("{of} = {value}\n"),
             None => file += &format!("{} = {value}\n", field.0),
         }
-        // Both are of one class and of the same types.
-        if matches!(field.0, "class" | "types") {
+        // Both are of one class, of the same types and of one name.
+        if matches!(field.0, "class" | "types" | "reading" | "name_en") {
             other += &format!("{} = {value}\n", field.0);
         }
     }

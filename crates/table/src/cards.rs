@@ -52,6 +52,9 @@ pub struct PrintedCard {
     /// How its name is read, in kana.
     #[serde(default)]
     pub reading: Option<String>,
+    /// What it is called in English.
+    #[serde(default)]
+    pub name_en: Option<String>,
     /// Its class.
     #[serde(default)]
     pub class: Option<String>,
@@ -239,6 +242,9 @@ impl Reader {
             Wording::Los => los::lexicon::lexicon().clone(),
             Wording::Legions => legions::lexicon::lexicon().clone(),
         };
+        let all = wording.game().shipped().iter().chain(cards);
+        let lexicon =
+            lexicon.calling(all.map(|card| (&*card.name, card.name_en.as_deref().unwrap_or_default())));
         Reader { wording, lexicon }
     }
 

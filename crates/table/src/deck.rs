@@ -88,14 +88,19 @@ fn guesses(line: &str) -> Vec<Guess<'_>> {
     if let Some(cut) = line.rfind(char::is_whitespace)
         && let Some(count) = count_of(line[cut..].trim())
     {
-        found.push((count, line[..cut].trim().trim_end_matches(SIGNS).trim()));
+        let name = line[..cut].trim();
+        // name x 3
+        let bare =
+            name.rsplit_once(char::is_whitespace).filter(|(_, sign)| sign.trim_matches(SIGNS).is_empty());
+        found.push((count, bare.map_or(name, |(name, _)| name.trim())));
     }
     // namex3, name×3, name（3）
     let end = line.trim_end_matches([')', '）', '枚']);
     let from = end.trim_end_matches(|c: char| narrow(c).is_ascii_digit());
     let signed = from.ends_with(SIGNS) || from.ends_with(['(', '（', ':', '：']);
     if from.len() < end.len() && signed {
-        let name = from.trim_end_matches(SIGNS).trim_end_matches(['(', '（', ':', '：']).trim();
+        // One sign: a name may end like one.
+        let name = from.strip_suffix(SIGNS).unwrap_or(from).trim_end_matches(['(', '（', ':', '：']).trim();
         found.push((end[from.len()..].chars().map(narrow).collect(), name));
     }
     found.retain(|(_, name)| !name.is_empty());
@@ -108,9 +113,9 @@ fn folded(name: &str) -> String {
         '！'..='～' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
         _ => c,
     };
-    let marks = ['・', '･', '『', '』', '「', '」', '"', '\'', '’', ',', '、', '･'];
+    let marks = "・･『』「」〔〕[]\"'’,、-";
     name.chars()
-        .filter(|c| !c.is_whitespace() && !marks.contains(c))
+        .filter(|c| !c.is_whitespace() && !marks.contains(*c))
         .map(narrow)
         .flat_map(char::to_lowercase)
         .collect()
@@ -389,12 +394,17 @@ mod tests {
             "ab c x4",
             "ab c ×４",
             "ab c (4)",
+            "ab c x 4",
             "- 4 ab c",
         ] {
             assert!(first(line).contains(&four), "{line}: {:?}", first(line));
         }
         for line in ["abx4", "ab×4", "ab（4）", "4×ab"] {
             assert!(first(line).contains(&("4".to_owned(), "ab".to_owned())), "{line}: {:?}", first(line));
+        }
+        // A name that ends like a sign keeps its letter.
+        for line in ["4 box", "box x4", "box x 4", "box 4", "boxx4"] {
+            assert!(first(line).contains(&("4".to_owned(), "box".to_owned())), "{line}: {:?}", first(line));
         }
         // What may be a name as it stands is tried as one before a number is taken off its end.
         assert_eq!(first("JOKER 1")[0], ("1".to_owned(), "JOKER 1".to_owned()));
@@ -404,5 +414,6 @@ mod tests {
     #[test]
     fn names_are_alike_whatever_they_are_typed_with() {
         assert_eq!(folded("Ａ・b 『c』"), folded("abC"));
+        assert_eq!(folded("Night-Dew Keeper"), folded("night dew keeper"));
     }
 }

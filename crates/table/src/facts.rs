@@ -37,6 +37,7 @@ impl PrintedCard {
         Ok(legions::Facts {
             id: self.id.clone(),
             name: self.name.clone(),
+            name_en: self.name_en.clone().unwrap_or_default(),
             category,
             colours: own,
             types: self.types.clone(),
@@ -85,6 +86,7 @@ impl PrintedCard {
         Ok(sve::Facts {
             id: self.id.clone(),
             name: self.name.clone(),
+            name_en: self.name_en.clone().unwrap_or_default(),
             class,
             kind: meant(self, "kind", self.kind.as_deref().unwrap_or_default(), &kinds)?,
             special,
@@ -165,6 +167,7 @@ impl PrintedCard {
         Ok(los::Facts {
             id: self.id.clone(),
             name: self.name.clone(),
+            name_en: self.name_en.clone().unwrap_or_default(),
             kind,
             flash,
             field,

@@ -1,7 +1,6 @@
 //! Every card of a game with all that was understood of it, and the hand that a deck deals.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use engine::{Both, Def, Lang, NOBODY, Rules, Seat, Viewer, Words};
 use language::{Class, Lexicon};
@@ -13,12 +12,18 @@ use crate::fault::Fault;
 use crate::games::{GameId, Options, Tabled, told_card};
 use crate::wire::{AboutBoth, GalleryCard, UnplayedPhrase};
 
-/// How the names of the cards that come with the games are read.
-const READINGS: &str = include_str!("../../../cards/readings.tsv");
+/// How the names of cards are read, by the ids of the cards; and which are one's own.
+struct Readings<'c> {
+    shipped: BTreeMap<&'c str, &'c str>,
+    own: BTreeMap<&'c str, Option<&'c str>>,
+}
 
-fn shipped_readings() -> &'static BTreeMap<&'static str, &'static str> {
-    static READ: OnceLock<BTreeMap<&str, &str>> = OnceLock::new();
-    READ.get_or_init(|| READINGS.lines().filter_map(|line| line.split_once('\t')).collect())
+impl<'c> Readings<'c> {
+    fn of(game: GameId, options: &'c Options) -> Readings<'c> {
+        let shipped = game.shipped().iter().filter_map(|card| Some((&*card.id, card.reading.as_deref()?)));
+        let own = options.cards.iter().map(|card| (&*card.id, card.reading.as_deref()));
+        Readings { shipped: shipped.collect(), own: own.collect() }
+    }
 }
 
 impl GameId {
@@ -26,10 +31,9 @@ impl GameId {
     pub fn gallery(self, options: &Options) -> Result<Vec<GalleryCard>, Said> {
         each_game!(self, G => {
             let rules = G::rules(options)?;
-            let own: BTreeMap<&str, Option<&str>> =
-                options.cards.iter().map(|card| (card.id.as_str(), card.reading.as_deref())).collect();
+            let readings = Readings::of(self, options);
             let all = (0..rules.cards.len()).map(|at| Def(at as u16));
-            let cards = all.map(|def| gallery_card::<G>(&rules, def, &own));
+            let cards = all.map(|def| gallery_card::<G>(&rules, def, &readings));
             let mut cards: Vec<GalleryCard> =
                 cards.filter(|card| card.face.word != NOBODY && !card.face.name.ja.is_empty()).collect();
             // One's own first, what no deck holds last.
@@ -50,8 +54,8 @@ impl GameId {
     pub(crate) fn gallery_card(self, options: &Options, word: &str) -> Result<Option<GalleryCard>, Said> {
         each_game!(self, G => {
             let rules = G::rules(options)?;
-            let own = options.cards.iter().map(|card| (card.id.as_str(), card.reading.as_deref())).collect();
-            Ok(G::find_card(&rules, word).map(|def| gallery_card::<G>(&rules, def, &own)))
+            let readings = Readings::of(self, options);
+            Ok(G::find_card(&rules, word).map(|def| gallery_card::<G>(&rules, def, &readings)))
         })
     }
 
@@ -89,15 +93,17 @@ pub(crate) fn part_of<G: Words>(zone: G::Zone) -> DeckPart {
     DeckPart { word: G::zone_word(zone), name }
 }
 
-fn gallery_card<G: Tabled>(rules: &Rules<G>, def: Def, own: &BTreeMap<&str, Option<&str>>) -> GalleryCard {
+fn gallery_card<G: Tabled>(rules: &Rules<G>, def: Def, readings: &Readings<'_>) -> GalleryCard {
     let face = <G as Drawn>::face(rules, def);
     let lexicon = <G as Drawn>::lexicon(rules, def);
     let both = |(ja, en): (String, String)| said(ja, en);
     let phrases = <G as Drawn>::phrases(rules, def).into_iter();
     let text = <G as Drawn>::text(rules, def);
-    let brought = own.get(face.word.as_str());
-    let reading =
-        brought.copied().flatten().or_else(|| shipped_readings().get(face.name.ja.as_str()).copied());
+    let brought = readings.own.get(face.word.as_str());
+    let reading = match brought {
+        Some(own) => *own,
+        None => readings.shipped.get(face.word.as_str()).copied(),
+    };
     let unplayed = G::unplayed(rules, def).iter();
     GalleryCard {
         reading: reading.unwrap_or_default().to_owned(),

@@ -90,8 +90,16 @@ fn odd(card: &PrintedCard) -> Option<Said> {
         return Some(said(ja, format!("card {id:?}: its text is longer than {LONGEST_TEXT} characters")));
     }
     let lists = [&card.types, &card.races, &card.lead, &card.colours];
-    let one =
-        [&card.reading, &card.class, &card.kind, &card.special, &card.title, &card.collab, &card.trigger];
+    let one = [
+        &card.reading,
+        &card.name_en,
+        &card.class,
+        &card.kind,
+        &card.special,
+        &card.title,
+        &card.collab,
+        &card.trigger,
+    ];
     let more = [&card.attribute, &card.clause, &card.category];
     let words = lists.into_iter().flatten().chain(one.into_iter().chain(more).flatten()).chain([name]);
     let many = lists.iter().any(|list| list.len() > MOST_WORDS);

@@ -1,7 +1,7 @@
 //! The shelf of a game: the cards and decks that come with it, and the rules that were built from them.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{Def, Rules};
 use sha2::{Digest as _, Sha256};
@@ -9,7 +9,6 @@ use sha2::{Digest as _, Sha256};
 use crate::cards::PrintedCard;
 use crate::deck::{Deck, read_deck};
 use crate::face::{Said, said};
-use crate::files::from_toml;
 use crate::games::{DeckInfo, GameInfo, Named, Options, Tabled};
 use crate::pool::Cards;
 
@@ -19,11 +18,8 @@ const KEPT_BROUGHT: usize = 6;
 
 /// What comes with a game. `K` is what its rules depend on beside the cards.
 pub(crate) struct Shelf<G: Tabled, K> {
-    /// Each card file: its name, and its text.
-    files: &'static [(&'static str, &'static str)],
     /// Each deck, and its list.
     decks: &'static [(Named, &'static str)],
-    shipped: OnceLock<Vec<PrintedCard>>,
     /// Reading every card takes longer than beginning a game. Cards that someone brings never crowd out the shipped ones.
     shipped_rules: Mutex<Recent<G, K>>,
     brought_rules: Mutex<Recent<G, K>>,
@@ -71,14 +67,9 @@ impl<G: Tabled, K: PartialEq> Recent<G, K> {
 }
 
 impl<G: Tabled, K: PartialEq> Shelf<G, K> {
-    pub const fn new(
-        files: &'static [(&'static str, &'static str)],
-        decks: &'static [(Named, &'static str)],
-    ) -> Shelf<G, K> {
+    pub const fn new(decks: &'static [(Named, &'static str)]) -> Shelf<G, K> {
         Shelf {
-            files,
             decks,
-            shipped: OnceLock::new(),
             shipped_rules: Mutex::new(Recent::new(KEPT_SHIPPED)),
             brought_rules: Mutex::new(Recent::new(KEPT_BROUGHT)),
         }
@@ -110,11 +101,9 @@ impl<G: Tabled, K: PartialEq> Shelf<G, K> {
 
     /// Every card of a match: those of the shelf, and those given, which stand for any of the same id.
     fn cards<'a>(&'a self, given: &'a Cards) -> Result<Vec<Given<'a>>, Said> {
-        let read = || self.files.iter().flat_map(|(_, text)| from_toml(text).unwrap_or_default()).collect();
-        let shipped: &Vec<PrintedCard> = self.shipped.get_or_init(read);
         let mut all: Vec<Given<'_>> = Vec::new();
         let mut rows: BTreeMap<&str, usize> = BTreeMap::new();
-        let shipped = shipped.iter().map(|card| (card, None));
+        let shipped = G::GAME.shipped().iter().map(|card| (card, None));
         for (card, file) in shipped.chain(given.with_files().map(|(card, file)| (card, Some(file)))) {
             let files = Vec::from_iter(file);
             match rows.get(card.id.as_str()) {
@@ -208,7 +197,10 @@ pub(crate) mod tests {
             words.sort_unstable();
             words.into_iter().map(str::to_owned).collect::<Vec<_>>()
         };
-        assert_eq!(stems(&folder, "toml"), sorted(shelf.files.iter().map(|(stem, _)| *stem).collect()));
+        assert_eq!(
+            stems(&folder, "toml"),
+            sorted(G::GAME.card_files().iter().map(|(stem, _)| *stem).collect())
+        );
         let decks = sorted(shelf.decks.iter().map(|(named, _)| named.id).collect());
         assert_eq!(stems(&folder.join("decks"), "txt"), decks);
         for edition in G::info().editions {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use engine::effect::Asked;
-use engine::{Def, Reason};
+use engine::{Def, Lang, Reason};
+use language::Lexicon;
 use text::Unplayed;
 
 use crate::edition::Edition;
@@ -20,6 +21,9 @@ pub struct Facts {
     pub id: String,
     /// カードの名前 (14-2)
     pub name: String,
+    /// What it is called in English; empty where nobody says so. It is by its name alone that a card is known.
+    #[serde(skip)]
+    pub name_en: String,
     /// カテゴリー (14-3e)
     pub category: Category,
     /// カラーシンボル (06-1, 14-3a); of a master, those it has (14-3k).
@@ -49,6 +53,7 @@ impl Default for Facts {
         Facts {
             id: String::new(),
             name: String::new(),
+            name_en: String::new(),
             category: Category::Minion,
             colours: Vec::new(),
             types: Vec::new(),
@@ -65,6 +70,11 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// What it is called in a language.
+    pub fn called(&self, lang: Lang) -> &str {
+        engine::called(lang, &self.name, &self.name_en)
+    }
+
     /// The class of a master (13).
     pub fn class(&self) -> Option<Class> {
         crate::vocabulary::class_of(&self.colours)
@@ -130,6 +140,8 @@ pub struct Lore {
     pub abilities: Vec<Ability>,
     /// What there is to choose from, in words of both languages.
     pub options: Vec<Vec<(String, String)>>,
+    /// The words of the game, and what its cards are called in English.
+    pub lexicon: Lexicon,
     /// Things that effects give.
     pub given: Vec<Given>,
     /// What texts ask about the turn so far.

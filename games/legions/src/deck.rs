@@ -1,6 +1,6 @@
 //! Decks (23) and the regulation (24).
 
-use engine::{DeckFault, Def, Reason};
+use engine::{DeckFault, Def, Lang, Reason};
 
 use crate::game::Rules;
 use crate::kinds::Category;
@@ -48,18 +48,18 @@ pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
             continue;
         }
         told.push(&facts.name);
-        let name = &facts.name;
+        let (name, called) = (&facts.name, facts.called(Lang::En));
         let mut fault =
             |ja: String, en: String, why: Reason| faults.push(DeckFault::new(ja, en, why).about(def));
         let copies =
             main.iter().filter(|&&other| rules.printed(other).name == rules.printed(def).name).count();
         if facts.token {
-            fault(format!("{name}はトークンです"), format!("{name} is a token"), rule!("24-2e"));
+            fault(format!("{name}はトークンです"), format!("{called} is a token"), rule!("24-2e"));
         }
         if let Some(gap) = rules.printed(def).unread.first() {
             let (ja, en) = gap.told();
             let (ja, en) =
-                (format!("{name}はまだ使えません：{ja}"), format!("{name} can't be played yet: {en}"));
+                (format!("{name}はまだ使えません：{ja}"), format!("{called} can't be played yet: {en}"));
             fault(ja, en, Reason::NONE);
         }
         let alike = |other: &&Def| rules.printed(**other).name == rules.printed(def).name;
@@ -67,14 +67,14 @@ pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
         if copies > COPIES {
             fault(
                 format!("{name}が{copies}枚あります。{COPIES}枚までです"),
-                format!("{copies} copies of {name}; at most {COPIES}"),
+                format!("{copies} copies of {called}; at most {COPIES}"),
                 if printings { rule!("14-2") } else { rule!("24-2c") },
             );
         }
         if facts.colours.len() > 1 && rules.printed(def).colours & !own != 0 {
             fault(
                 format!("{name}は別のクラスの専用カードです"),
-                format!("{name} belongs to another class"),
+                format!("{called} belongs to another class"),
                 rule!("24-2d"),
             );
         }
@@ -91,24 +91,26 @@ fn restricted(
     main: &[Def],
     fault: &mut impl FnMut(String, String, Reason),
 ) {
+    let called = rules.lore.lexicon.called(name);
     for restriction in &rules.lore.restrictions {
         match restriction {
             Restriction::Banned(banned) if **banned == *name => {
-                fault(format!("{name}は禁止カードです"), format!("{name} is banned"), rule!("24-2f"));
+                fault(format!("{name}は禁止カードです"), format!("{called} is banned"), rule!("24-2f"));
             }
             Restriction::AtMost(limited, most) if **limited == *name && copies > usize::from(*most) => {
                 fault(
                     format!("{name}は{most}枚までです"),
-                    format!("{copies} copies of {name}; at most {most}"),
+                    format!("{copies} copies of {called}; at most {most}"),
                     rule!("24-2g"),
                 );
             }
             Restriction::NotWith(one, other) if **one == *name => {
                 let there = |def: &Def| *rules.printed(*def).facts.name == **other;
                 if main.iter().any(there) {
+                    let other_called = rules.lore.lexicon.called(other);
                     fault(
                         format!("{name}と{other}は同時に入れられません"),
-                        format!("{name} and {other} not together"),
+                        format!("{called} and {other_called} not together"),
                         rule!("24-2h"),
                     );
                 }

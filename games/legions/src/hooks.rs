@@ -303,7 +303,7 @@ impl Plays for Hooks<'_> {
     type Game = Legions;
 
     fn lexicon(&self) -> &Lexicon {
-        lexicon()
+        &self.lore.lexicon
     }
 
     fn writer(&mut self) -> &mut Writer<Legions> {
@@ -676,7 +676,7 @@ impl Plays for Hooks<'_> {
     }
 
     fn ways(&mut self, clauses: &[Clause], _: Actor) -> Lowered<u16> {
-        let told: Vec<(String, String)> = clauses.iter().map(deeds::told_alone).collect();
+        let told = clauses.iter().map(|clause| deeds::told_alone(&self.lore.lexicon, clause)).collect();
         self.lore.options.push(told);
         Ok((self.lore.options.len() - 1) as u16)
     }

@@ -12,6 +12,7 @@ use crate::edition::Edition;
 use crate::game::Rules;
 use crate::hooks::{self, Book};
 use crate::kinds::{Category, Colour};
+use crate::lexicon::lexicon;
 use crate::reading::{keywords, normalise, read};
 use crate::table::{FIELD, Keys};
 use crate::unlock::colour_bits;
@@ -21,7 +22,9 @@ use crate::vocabulary::{Nature, Restriction, zones};
 pub fn rules(faces: &[Facts], edition: Edition, restrictions: &[Restriction]) -> Rules {
     let mut faces = faces.to_vec();
     hooks::defined(&mut faces);
-    let mut lore = Lore { edition, restrictions: restrictions.to_vec(), ..Lore::default() };
+    let names = faces.iter().map(|facts| (&*facts.name, &*facts.name_en));
+    let lexicon = lexicon().clone().calling(names);
+    let mut lore = Lore { edition, lexicon, restrictions: restrictions.to_vec(), ..Lore::default() };
     built_in::write(&mut lore);
     let mut names = BTreeMap::new();
     for (at, facts) in faces.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use language::card;
-pub use language::{Read, Reading};
+pub use language::{Lexicon, Read, Reading};
 use text::Normal;
 
 use language::lexicon::Class;
@@ -92,6 +92,6 @@ pub fn render(read: &Read) -> String {
 }
 
 /// What was understood of an ability, in English.
-pub fn english(read: &Read) -> String {
-    read.english(lexicon())
+pub fn english(words: &Lexicon, read: &Read) -> String {
+    read.english(words)
 }

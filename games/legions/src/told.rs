@@ -10,7 +10,7 @@ use crate::table::Zone;
 /// The name of a card.
 pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
-        Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
+        Some(printed) if !printed.facts.name.is_empty() => printed.facts.called(lang).to_owned(),
         _ => Category::Master.name(lang).to_owned(),
     }
 }
@@ -51,7 +51,7 @@ pub(crate) fn which(table: &Table, card: Ix) -> String {
     if several { format!("[{}]", table.position(card) + 1) } else { String::new() }
 }
 
-/// The card a word names: an id, or a name, also in 『』.
+/// The card a word names: an id, a name, or an English name, also in 『』.
 pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let plain = unquoted(word);
     if plain.is_empty() {
@@ -60,7 +60,9 @@ pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     if plain == NOBODY {
         return Some(rules.lore.nobody);
     }
-    rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)).copied()
+    let is_called = |printed: &crate::Printed| printed.facts.name_en.eq_ignore_ascii_case(plain);
+    let english = || rules.cards.iter().position(is_called).map(|at| Def(at as u16));
+    rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)).copied().or_else(english)
 }
 
 /// The word for a card in saves: its id.

@@ -2,6 +2,7 @@
 
 mod printed;
 
+use legions::lexicon::lexicon;
 use legions::{EDITIONS, english, normalise, read, render};
 
 #[test]
@@ -19,7 +20,7 @@ fn every_new_card_is_read_and_played() {
         if reading.is_whole() && flat(&back) != flat(normalise(&card.text).text()) {
             faults.push(format!("{} came back as {back}", card.name));
         }
-        assert!(reading.read().all(|ability| !english(ability).is_empty()), "{}", card.name);
+        assert!(reading.read().all(|ability| !english(lexicon(), ability).is_empty()), "{}", card.name);
     }
     let mut all = printed::shipped();
     all.extend(cards);

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use engine::Def;
+use legions::lexicon::lexicon;
 use legions::{LEGIONS_2019, english, normalise, read, render, written};
 use text::Called;
 
@@ -24,7 +25,7 @@ fn check(text: &str) -> Result<(), String> {
     if flat(&back) != flat(normalise(text).text()) {
         return Err(format!("{text}\n    came back as {back}"));
     }
-    if reading.read().any(|ability| english(ability).is_empty()) {
+    if reading.read().any(|ability| english(lexicon(), ability).is_empty()) {
         return Err(format!("{text}\n    has no meaning in English"));
     }
     Ok(())

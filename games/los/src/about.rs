@@ -43,7 +43,10 @@ pub(crate) fn about(rules: &Rules, def: Def, lang: Lang) -> Vec<(String, Reason)
         let said = facts.text.get(at).unwrap_or_default();
         match (read, lang) {
             (Ok(ability), Lang::En) => {
-                lines.push((format!("{said}\n    = {}", english(&ability)), rule!("8.1")));
+                lines.push((
+                    format!("{said}\n    = {}", english(&rules.lore.lexicon, &ability)),
+                    rule!("8.1"),
+                ));
             }
             _ => lines.push((said.to_owned(), rule!("8.1"))),
         }

@@ -1,7 +1,8 @@
 //! Printed cards, and what is prepared from them.
 
-use engine::Reason;
 use engine::effect::Asked;
+use engine::{Lang, Reason};
+use language::Lexicon;
 use text::Unplayed;
 
 use crate::game::Los;
@@ -38,6 +39,9 @@ pub struct Facts {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What it is called in English; empty where nobody says so. It is by its name alone that a card is known.
+    #[serde(skip)]
+    pub name_en: String,
     /// Its kind.
     pub kind: Kind,
     /// フラッシュ, of an effect.
@@ -59,6 +63,11 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// What it is called in a language.
+    pub fn called(&self, lang: Lang) -> &str {
+        engine::called(lang, &self.name, &self.name_en)
+    }
+
     /// A printed number.
     pub fn figure(&self, figure: Figure) -> i16 {
         self.figures[figure as usize]
@@ -127,6 +136,8 @@ pub struct Lore {
     pub tells_energy: bool,
     /// The name of the card that is lowered now.
     pub naming: String,
+    /// The words of the game, and what its cards are called in English.
+    pub lexicon: Lexicon,
     /// An ability that does nothing, for deeds that no card ordered.
     pub nothing: u16,
 }

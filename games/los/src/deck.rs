@@ -1,6 +1,6 @@
 //! 3.1: what a deck may hold.
 
-use engine::{DeckFault, Def};
+use engine::{DeckFault, Def, Lang};
 
 use crate::game::{Flag, Rules};
 
@@ -31,7 +31,7 @@ pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
     let mut seen: Vec<&str> = Vec::new();
     for &def in deck {
         let printed = rules.printed(def);
-        let name = printed.facts.name.as_str();
+        let (name, called) = (printed.facts.name.as_str(), printed.facts.called(Lang::En));
         if seen.contains(&name) {
             continue;
         }
@@ -41,19 +41,19 @@ pub fn check(rules: &Rules, deck: &[Def]) -> Vec<DeckFault> {
         if limited && copies > 1 {
             let (ja, en) = (
                 format!("{name}：{copies}枚、制限カードは1枚まで"),
-                format!("{name}: {copies}; a limited card once"),
+                format!("{called}: {copies}; a limited card once"),
             );
             faults.push(DeckFault::new(ja, en, ruling!("LS-13")).about(def));
         } else if copies > COPIES && !printed.any_number {
             let (ja, en) = (
                 format!("{name}：{copies}枚、同名は{COPIES}枚まで"),
-                format!("{name}: {copies}; at most {COPIES}"),
+                format!("{called}: {copies}; at most {COPIES}"),
             );
             faults.push(DeckFault::new(ja, en, rule!("3.1")).about(def));
         }
         for gap in &printed.gaps {
             let (ja, en) = gap.told();
-            let (ja, en) = (format!("{name}：読めない文：{ja}"), format!("{name}: not understood: {en}"));
+            let (ja, en) = (format!("{name}：読めない文：{ja}"), format!("{called}: not understood: {en}"));
             faults.push(DeckFault::new(ja, en, printed.refused).about(def));
         }
     }

@@ -232,7 +232,7 @@ impl Plays for Hooks<'_> {
     type Game = Los;
 
     fn lexicon(&self) -> &Lexicon {
-        lexicon()
+        &self.lore.lexicon
     }
 
     fn writer(&mut self) -> &mut Writer<Los> {

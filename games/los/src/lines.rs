@@ -253,7 +253,7 @@ fn life_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
 fn effect_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
     let name = |code: u16| {
         let ability = teller.rules.lore.ability(code)?;
-        Some(&teller.rules.printed(ability.def).facts.name)
+        Some(teller.rules.printed(ability.def).facts.called(teller.lang))
     };
     match *own {
         Own::Resolves(_, code, _) => {

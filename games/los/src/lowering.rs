@@ -8,12 +8,15 @@ use text::{Normal, Unplayed, Why};
 use crate::cards::{Facts, Lore, Printed};
 use crate::game::Rules;
 use crate::hooks::{self, DAMAGE_TO_CHARACTER, Special};
+use crate::lexicon::lexicon;
 use crate::reading::{Kind, kind, normalise, read};
 use crate::vocabulary::{Ability, Nature};
 
 /// The rules of a match with these cards.
 pub fn rules(cards: &[Facts], flags: &[crate::game::Flag]) -> Rules {
-    let mut lore = Lore { abilities: vec![Ability::nothing(Def(0))], ..Lore::default() };
+    let names = cards.iter().map(|facts| (&*facts.name, &*facts.name_en));
+    let lexicon = lexicon().clone().calling(names);
+    let mut lore = Lore { abilities: vec![Ability::nothing(Def(0))], lexicon, ..Lore::default() };
     for race in cards.iter().flat_map(|facts| &facts.races) {
         if lore.race(race).is_none() {
             lore.races.push(race.clone());

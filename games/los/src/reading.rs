@@ -3,7 +3,7 @@
 use language::card::parts;
 use language::grammar::{Atom, Chain, Line, Particle, Quantity};
 use language::view::View;
-pub use language::{Read, Reading};
+pub use language::{Lexicon, Read, Reading};
 use language::{Tense, genre};
 use text::Normal;
 
@@ -77,6 +77,6 @@ pub fn render(read: &Read) -> String {
 }
 
 /// What was understood of an ability, in English.
-pub fn english(read: &Read) -> String {
-    read.english(lexicon())
+pub fn english(words: &Lexicon, read: &Read) -> String {
+    read.english(words)
 }

@@ -63,7 +63,8 @@ pub(crate) fn mode(teller: &Teller<'_>, state: &State, at: u16) -> String {
     if let Some((ja, en)) = row.and_then(|row| row.get(usize::from(at))) {
         return teller.lang.pick(ja, en).clone();
     }
-    let name = &teller.rules.printed(ability.map_or(Def(0), |ability| ability.def)).facts.name;
+    let def = ability.map_or(Def(0), |ability| ability.def);
+    let name = teller.rules.printed(def).facts.called(teller.lang);
     teller.lang.pick(format!("{name}の{}つ目", at + 1), format!("number {} of {name}", at + 1))
 }
 
@@ -82,7 +83,7 @@ pub(crate) fn notes(rules: &Rules, view: &View, lang: Lang) -> Vec<String> {
     let battle = view.common.battle;
     let name = |card: engine::Ix| {
         let shown = view.cards.get(card.at())?;
-        Some(shown.def.map_or("?".to_owned(), |def| rules.printed(def).facts.name.clone()))
+        Some(shown.def.map_or("?".to_owned(), |def| rules.printed(def).facts.called(lang).to_owned()))
     };
     if let Some(attacker) = name(battle.attacker.card) {
         let target = name(battle.target.card).unwrap_or_else(|| lang.pick("プレイヤー", "player").to_owned());

@@ -2,7 +2,7 @@
 
 use engine::{Choice, Def, Ends, Face, Ix, Lang, Layout, Prompts, Reason, Spot, Tag, TagKind, Words};
 
-use crate::cards::Kind;
+use crate::cards::{Facts, Kind};
 use crate::game::{Los, Question, Rules, State, Teller, View};
 use crate::legal::DOWN;
 use crate::naming::{
@@ -19,12 +19,14 @@ pub(crate) fn usual_face(zone: Zone) -> Face {
     if zone == Zone::Deck { Face::Down } else { Face::Up }
 }
 
-/// The card a word names.
+/// The card a word names: an id, a name, or an English name.
 pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let word = word.trim();
     let word = word.strip_prefix('『').and_then(|rest| rest.strip_suffix('』')).unwrap_or(word);
-    let by_id = rules.cards.iter().position(|card| card.facts.id == word);
-    let at = by_id.or_else(|| rules.cards.iter().position(|card| card.facts.name == word))?;
+    let first = |is: &dyn Fn(&Facts) -> bool| rules.cards.iter().position(|card| is(&card.facts));
+    let at = first(&|facts| facts.id == word)
+        .or_else(|| first(&|facts| facts.name == word))
+        .or_else(|| first(&|facts| !word.is_empty() && facts.name_en.eq_ignore_ascii_case(word)))?;
     Some(Def(at as u16))
 }
 
@@ -37,7 +39,7 @@ fn display_of(arg: u16) -> (Facing, bool) {
 fn waiting_name(teller: &Teller<'_>, state: &State, at: u16) -> String {
     let Some(waiting) = state.work.waiting.get(at as usize) else { return String::new() };
     let Some(ability) = teller.rules.lore.ability(waiting.ability) else { return String::new() };
-    let name = &teller.rules.printed(ability.def).facts.name;
+    let name = teller.rules.printed(ability.def).facts.called(teller.lang);
     let numbered = format!("{} {}", teller.lang.pick("効果", "effect"), at + 1);
     format!("{name} ({numbered})")
 }
@@ -174,8 +176,8 @@ impl Prompts for Los {
 }
 
 impl Words for Los {
-    fn card_name(rules: &Rules, def: Def, _: Lang) -> String {
-        rules.printed(def).facts.name.clone()
+    fn card_name(rules: &Rules, def: Def, lang: Lang) -> String {
+        rules.printed(def).facts.called(lang).to_owned()
     }
 
     fn find_card(rules: &Rules, word: &str) -> Option<Def> {

@@ -46,6 +46,7 @@ fn facts(card: &toml::Value) -> Facts {
         lead: words("lead").iter().map(way).fold(0, |all, bit| all | bit),
         text: word("text"),
         limited: false,
+        ..Facts::default()
     }
 }
 

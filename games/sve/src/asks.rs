@@ -123,7 +123,7 @@ impl Prompts for Sve {
                 let def = crate::entering::sort_named(state, choice.arg);
                 def.map_or(String::new(), |def| crate::told::name(teller.rules, def, teller.lang))
             }
-            Pick::Name => teller.rules.lore.names.get(choice.arg as usize).cloned().unwrap_or_default(),
+            Pick::Name => teller.rules.lore.name(choice.arg, teller.lang).to_owned(),
         }
     }
 
@@ -278,7 +278,9 @@ fn use_text(teller: &Teller<'_>, choice: Choice) -> String {
         let ability = &rules.lore.abilities[id as usize];
         if let Nature::Activated { icon, .. } = ability.nature {
             let into = ability.program.costs.iter().flatten().find_map(|price| match price {
-                Price::EvolveCard(name) => rules.lore.names.get(usize::from(*name)),
+                Price::EvolveCard(name) => {
+                    Some(rules.lore.name(*name, teller.lang)).filter(|name| !name.is_empty())
+                }
                 _ => None,
             });
             let icon = naming::icon(icon, teller.lang);

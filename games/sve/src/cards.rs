@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::effect::Asked;
-use engine::{Def, Reason};
+use engine::{Def, Lang, Reason};
 use text::Unplayed;
 
 use crate::game::Sve;
@@ -28,6 +28,9 @@ pub struct Facts {
     pub id: String,
     /// カード名 (2.1)
     pub name: String,
+    /// What it is called in English; empty where nobody says so. It is by its name alone that a card is known.
+    #[serde(skip)]
+    pub name_en: String,
     /// クラス (2.2)
     pub class: Option<Class>,
     /// 種類 (2.3)
@@ -57,6 +60,13 @@ pub struct Facts {
     /// The files that somebody brought it in, by number; none for what comes with the game. What their cards bring into
     /// the language is theirs ([`crate::files`]).
     pub files: Vec<u16>,
+}
+
+impl Facts {
+    /// What it is called in a language.
+    pub fn called(&self, lang: Lang) -> &str {
+        engine::called(lang, &self.name, &self.name_en)
+    }
 }
 
 /// A printed face, ready to be played.
@@ -226,6 +236,19 @@ pub struct Lore {
 }
 
 impl Lore {
+    /// What the card of a name is called in a language.
+    pub fn called<'n>(&'n self, name: &'n str, lang: Lang) -> &'n str {
+        match (lang, self.lexicons.first()) {
+            (Lang::En, Some(words)) => words.called(name),
+            _ => name,
+        }
+    }
+
+    /// A name by its row, in a language.
+    pub fn name(&self, row: u16, lang: Lang) -> &str {
+        self.names.get(usize::from(row)).map_or("", |name| self.called(name, lang))
+    }
+
     /// The words by which a face was read.
     pub fn lexicon(&self, printed: &Printed) -> &Lexicon {
         &self.lexicons[usize::from(printed.words)]

@@ -1,6 +1,6 @@
 //! Deck construction (6.1, the titles' own conditions of 14, and the formats of appendix B).
 
-use engine::{DeckFault, Def, Reason};
+use engine::{DeckFault, Def, Lang, Reason};
 
 use crate::cards::{Printed, Special, VANGUARD};
 use crate::formats::{Format, SEALED};
@@ -98,13 +98,13 @@ impl<'a> Parts<'a> {
                     (_, false) => rule!("6.1.1.2"),
                     (_, true) => rule!("B-1/6.1.1.3"),
                 };
-                let (what_ja, what_en) = (what(printed, engine::Lang::Ja), what(printed, engine::Lang::En));
-                let (zone_ja, zone_en) = (meant.name(engine::Lang::Ja), meant.name(engine::Lang::En));
+                let (what_ja, what_en) = (what(printed, Lang::Ja), what(printed, Lang::En));
+                let (zone_ja, zone_en) = (meant.name(Lang::Ja), meant.name(Lang::En));
                 self.fault_of(
                     printed,
                     why,
                     format!("{}は{what_ja}で、{zone_ja}に入りません", facts.name),
-                    format!("{} is a {what_en}: not in {zone_en}", facts.name),
+                    format!("{} is a {what_en}: not in {zone_en}", facts.called(Lang::En)),
                 );
             }
             match meant {
@@ -178,7 +178,7 @@ impl<'a> Parts<'a> {
                 let own = own_limit(printed, kind);
                 let most = own.unwrap_or(COPIES);
                 if copies > most {
-                    let name = &printed.facts.name;
+                    let (name, called) = named(printed);
                     let why = match (own, printed.other_face) {
                         (Some(_), _) => rule!("6.1.2"),
                         (None, Some(_)) => rule!("6.1.1.4.1"),
@@ -188,7 +188,7 @@ impl<'a> Parts<'a> {
                         printed,
                         why,
                         format!("{name}が{copies}枚あります。{most}枚までです"),
-                        format!("{copies} copies of {name}; at most {most}"),
+                        format!("{copies} copies of {called}; at most {most}"),
                     );
                 }
             }
@@ -242,18 +242,18 @@ impl<'a> Parts<'a> {
         let crossover = self.format == Format::Crossover;
         let why = if crossover { rule!("B-2/6.1.1.5.1") } else { rule!("6.1.1.5.1") };
         let list: Vec<&Printed> = self.main.iter().chain(&self.evolve).copied().collect();
-        let named = |lang| classes.iter().map(|&c| c.name(lang)).collect::<Vec<_>>().join("・");
-        let (ja, en) = (named(engine::Lang::Ja), named(engine::Lang::En));
+        let all = |lang| classes.iter().map(|&c| c.name(lang)).collect::<Vec<_>>().join("・");
+        let (ja, en) = (all(Lang::Ja), all(Lang::En));
         for printed in list {
             let Some(class) = printed.facts.class else { continue };
             if class != Class::Neutral && !classes.contains(&class) {
-                let name = &printed.facts.name;
-                let (its_ja, its_en) = (class.name(engine::Lang::Ja), class.name(engine::Lang::En));
+                let (name, called) = named(printed);
+                let (its_ja, its_en) = (class.name(Lang::Ja), class.name(Lang::En));
                 self.fault_of(
                     printed,
                     why,
                     format!("{name}は{its_ja}です。{ja}のデッキに入りません"),
-                    format!("{name} is {its_en}, not {en} or neutral"),
+                    format!("{called} is {its_en}, not {en} or neutral"),
                 );
             }
         }
@@ -266,7 +266,7 @@ impl<'a> Parts<'a> {
         if let [one, two, ..] = classes
             && one == two
         {
-            let (ja, en) = (one.name(engine::Lang::Ja), one.name(engine::Lang::En));
+            let (ja, en) = (one.name(Lang::Ja), one.name(Lang::En));
             self.fault(
                 rule!("B-2/6.1.1.1"),
                 format!("リーダーが2枚とも{ja}です"),
@@ -275,7 +275,7 @@ impl<'a> Parts<'a> {
         }
         for &class in classes {
             if !self.main.iter().any(|printed| printed.facts.class == Some(class)) {
-                let (ja, en) = (class.name(engine::Lang::Ja), class.name(engine::Lang::En));
+                let (ja, en) = (class.name(Lang::Ja), class.name(Lang::En));
                 self.fault(
                     rule!("B-2/6.1.1.5.2"),
                     format!("メインデッキに{ja}のカードがありません"),
@@ -289,12 +289,12 @@ impl<'a> Parts<'a> {
     fn start_amulets(&mut self) {
         let starts = self.starts();
         if let Some(other) = starts.iter().find(|printed| printed.name != starts[0].name) {
-            let (one, other) = (&starts[0].facts.name, &other.facts.name);
+            let ((one, one_called), (other, other_called)) = (named(starts[0]), named(other));
             self.fault_of(
                 starts[0],
                 rule!("14.4.4.1.1"),
                 format!("スタートアミュレットの{one}と{other}は一緒に入りません"),
-                format!("{one} and {other} are different start amulets"),
+                format!("{one_called} and {other_called} are different start amulets"),
             );
         }
     }
@@ -309,12 +309,12 @@ impl<'a> Parts<'a> {
         let mut found = Vec::new();
         for &printed in self.main.iter().chain(&self.evolve) {
             if printed.facts.title.as_deref() != Some(title) {
-                let name = &printed.facts.name;
+                let (name, called) = named(printed);
                 found.push((
                     Some(printed),
                     rule!("6.1.1.5.2"),
                     format!("{name}のタイトルは{title}ではありません"),
-                    format!("{name} is not of {title}"),
+                    format!("{called} is not of {title}"),
                 ));
             }
         }
@@ -334,12 +334,12 @@ impl<'a> Parts<'a> {
         for &printed in
             self.main.iter().filter(|printed| printed.icon.is_some() && printed.facts.class != class)
         {
-            let name = &printed.facts.name;
+            let (name, called) = named(printed);
             found.push((
                 Some(printed),
                 rule!("14.4.2.1.2"),
                 format!("トリガーを持つ{name}はリーダーと同じクラスではありません"),
-                format!("{name} has a trigger, but not its leader's class"),
+                format!("{called} has a trigger, but not its leader's class"),
             ));
         }
         if found.len() > before {
@@ -360,21 +360,26 @@ impl<'a> Parts<'a> {
         for def in reached(self.rules, &all) {
             let printed = self.rules.printed(def);
             for gap in &printed.unread {
-                let (name, id) = (&printed.facts.name, &printed.facts.id);
+                let ((name, called), id) = (named(printed), &printed.facts.id);
                 let (ja, en) = gap.told();
                 self.fault_of(
                     printed,
                     Reason::NONE,
                     format!("{id} {name}の文はまだ使えません：{ja}"),
-                    format!("{id} {name} can't be played yet: {en}"),
+                    format!("{id} {called} can't be played yet: {en}"),
                 );
             }
         }
     }
 }
 
+/// Its name, and what it is called in English.
+fn named(printed: &Printed) -> (&str, &str) {
+    (&printed.facts.name, printed.facts.called(Lang::En))
+}
+
 /// What kind of card it is, special kind first.
-fn what(printed: &Printed, lang: engine::Lang) -> String {
+fn what(printed: &Printed, lang: Lang) -> String {
     let kind = printed.facts.kind.name(lang);
     match printed.facts.special {
         Some(special) => {

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::Facts;
-use crate::lexicon::{counters_in, lexicon_of};
+use crate::lexicon::{counters_in, lexicon, lexicon_of};
 use crate::reading::{Lexicon, Reading, read};
 
 /// The types and counters that some cards bring.
@@ -30,8 +30,8 @@ impl<'t> Brought<'t> {
         self.counters.extend(&other.counters);
     }
 
-    fn lexicon(&self) -> Lexicon {
-        lexicon_of(self.types.iter().copied(), self.counters.iter().copied())
+    fn lexicon(&self, words: &Lexicon) -> Lexicon {
+        lexicon_of(words, self.types.iter().copied(), self.counters.iter().copied())
     }
 }
 
@@ -45,7 +45,8 @@ pub(crate) struct Lexicons {
 impl Lexicons {
     /// The words of these cards.
     pub fn of(faces: &[Facts]) -> Lexicons {
-        let mut all = vec![Brought::by(faces.iter()).lexicon()];
+        let words = lexicon().clone().calling(faces.iter().map(|facts| (&*facts.name, &*facts.name_en)));
+        let mut all = vec![Brought::by(faces.iter()).lexicon(&words)];
         let mut own = BTreeMap::new();
         let numbers: BTreeSet<u16> = faces.iter().flat_map(|facts| facts.files.iter().copied()).collect();
         if numbers.is_empty() {
@@ -57,9 +58,9 @@ impl Lexicons {
             numbers.into_iter().map(|number| (number, file(number))).collect();
         for facts in faces {
             own.entry(facts.files.clone()).or_insert_with(|| {
-                let mut words = shared(facts.files.iter().filter_map(|number| files.get(number)));
-                words.and(&shipped);
-                all.push(words.lexicon());
+                let mut own = shared(facts.files.iter().filter_map(|number| files.get(number)));
+                own.and(&shipped);
+                all.push(own.lexicon(&words));
                 (all.len() - 1) as u16
             });
         }

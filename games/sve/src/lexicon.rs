@@ -222,11 +222,12 @@ pub fn lexicon_with<'t>(
     types: impl Iterator<Item = &'t str>,
     texts: impl Iterator<Item = &'t str>,
 ) -> Lexicon {
-    lexicon_of(types, texts.flat_map(counters_in))
+    lexicon_of(lexicon(), types, texts.flat_map(counters_in))
 }
 
-/// The words of the game, and these types and counters.
+/// These words, and these types and counters.
 pub(crate) fn lexicon_of<'t>(
+    words: &Lexicon,
     types: impl Iterator<Item = &'t str>,
     counters: impl Iterator<Item = &'t str>,
 ) -> Lexicon {
@@ -237,5 +238,5 @@ pub(crate) fn lexicon_of<'t>(
         let name = if name == "スタック" { "Stack" } else { name };
         Brought { ja: word.to_owned(), en: format!("{name} counter"), sorts: Sorts::FIGURE }
     };
-    lexicon().with(types.chain(counters.map(counter)))
+    words.with(types.chain(counters.map(counter)))
 }

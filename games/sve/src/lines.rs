@@ -139,8 +139,8 @@ impl Tells for Sve {
                 teller.say(format!("{seat}のトリガー"), format!("{seat}'s drive check hits"))
             }
             Own::Named(row) => {
-                let name = teller.rules.lore.names.get(*row as usize).cloned().unwrap_or_default();
-                teller.say(format!("『{name}』を指定"), format!("named: 『{name}』"))
+                let name = teller.rules.lore.name(*row, teller.lang);
+                teller.say(format!("『{name}』を指定"), format!("named: “{name}”"))
             }
             Own::UsedUp(_)
             | Own::Rite(_)
@@ -291,7 +291,7 @@ pub(crate) fn change_name(teller: &Teller<'_>, change: Change) -> Option<String>
         Change::Piloted => say("操縦", "piloted"),
         Change::Kind(kind) => kind.name(teller.lang).to_owned(),
         Change::Type(row) => teller.rules.lore.types.get(row as usize).cloned().unwrap_or_default(),
-        Change::Name(row) => teller.rules.lore.names.get(row as usize).cloned().unwrap_or_default(),
+        Change::Name(row) => teller.rules.lore.name(row, teller.lang).to_owned(),
         Change::Stat(Stat::Attack, n) => say("攻撃力", "attack ") + &format!("{n:+}"),
         Change::Stat(Stat::Defense, n) => say("体力", "defence ") + &format!("{n:+}"),
         Change::NoAttack { leaders: true, followers: false } => {

@@ -10,7 +10,7 @@ use crate::table::{Kind, Zone};
 /// The name of a card.
 pub(crate) fn name(rules: &Rules, def: Def, lang: Lang) -> String {
     match rules.cards.get(def.0 as usize) {
-        Some(printed) if !printed.facts.name.is_empty() => printed.facts.name.clone(),
+        Some(printed) if !printed.facts.name.is_empty() => printed.facts.called(lang).to_owned(),
         _ => Kind::Leader.name(lang).to_owned(),
     }
 }
@@ -20,7 +20,7 @@ pub(crate) fn known(teller: &Teller<'_>, card: Ix) -> Option<String> {
     teller.knows(card).then(|| name(teller.rules, form(teller.table, card), teller.lang))
 }
 
-/// A card as a listener hears of it: `B フェアリー`, `B フェアリー[2]` beside another, `A leader`.
+/// A card as a listener hears of it: `B Fairy`, `B Fairy[2]` beside another, `A leader`.
 pub(crate) fn told(teller: &Teller<'_>, card: Ix) -> String {
     let table = teller.table;
     let unknown = || teller.a_card();
@@ -65,8 +65,14 @@ fn find_where(rules: &Rules, name: &str, holds: impl Fn(Def) -> bool) -> Option<
     all.find(|&def| rules.printed(def).facts.name == name && holds(def))
 }
 
-/// The card a word names: an id, a name (tokens first, then what is no evolve card), `NAME (E)`, all of them also
-/// in 『』.
+/// The card's name that an English name stands for; a name as it is, where it stands for none.
+fn by_english<'r>(rules: &'r Rules, word: &'r str) -> &'r str {
+    let mut all = rules.cards.iter().map(|printed| &printed.facts).filter(|facts| !facts.name_en.is_empty());
+    all.find(|facts| facts.name_en.eq_ignore_ascii_case(word)).map_or(word, |facts| &facts.name)
+}
+
+/// The card a word names: an id, a name (tokens first, then what is no evolve card), `NAME (E)`, an English name; all of
+/// them also in 『』.
 pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     let plain = unquoted(word);
     if plain.is_empty() {
@@ -78,7 +84,9 @@ pub(crate) fn find(rules: &Rules, word: &str) -> Option<Def> {
     if let Some(&def) = rules.lore.by_id.get(plain).or_else(|| rules.lore.by_name.get(plain)) {
         return Some(def);
     }
-    of_evolve_face(word).and_then(|name| find_where(rules, name, |def| is_evolve(rules, def)))
+    let evolved = |name| find_where(rules, by_english(rules, name), |def| is_evolve(rules, def));
+    let english = || rules.lore.by_name.get(by_english(rules, plain)).copied();
+    of_evolve_face(word).and_then(evolved).or_else(english)
 }
 
 /// The card a word names in a zone: a name means what can lie there, where something of that name can.
@@ -87,7 +95,9 @@ pub(crate) fn find_at(rules: &Rules, zone: Zone, word: &str) -> Option<Def> {
     if rules.lore.by_id.contains_key(plain) {
         return find(rules, word);
     }
-    find_where(rules, plain, |def| fits(rules, def, zone)).or_else(|| find(rules, word))
+    let known = rules.lore.by_name.contains_key(plain);
+    let name = if known { plain } else { by_english(rules, plain) };
+    find_where(rules, name, |def| fits(rules, def, zone)).or_else(|| find(rules, word))
 }
 
 /// Does a card of this print usually lie in the zone?

@@ -29,7 +29,9 @@ pub fn read_card(session: &AnySession, word: &str, lang: Lang) -> Vec<String> {
             lines.push(format!("  ✗ {} — {}", unread.phrase, unread.expected.told(lang)));
         }
     }
-    for line in &about.lines {
+    // Its text stands there already.
+    let told = |line: &str| face.text.iter().any(|paragraph| line.starts_with(&paragraph.text));
+    for line in about.lines.iter().filter(|line| !told(&line.text)) {
         let clause = if line.clause.is_empty() { String::new() } else { format!(" [{}]", line.clause) };
         lines.push(format!("· {}{clause}", line.text));
     }

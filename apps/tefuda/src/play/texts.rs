@@ -14,13 +14,18 @@ use super::sitting::{Across, Sitting, Turn, Undo, Unsaved, told_seed};
 pub struct Texts(pub Lang);
 
 /// The keys of the screen: key, Japanese, English.
-const KEYS: [(&str, &str, &str); 16] = [
+const KEYS: [(&str, &str, &str); 17] = [
     ("↑ ↓ ← →", "答えを選ぶ", "choose an answer"),
     ("Enter", "選んだ答えを出す", "give the chosen answer"),
     (
         "1 2 3 …",
         "番号で答える（2桁はEnterで決定、BackspaceとEscで取り消し）",
         "answer by number (Enter after a number that could go on; Backspace and Esc take it back)",
+    ),
+    (
+        "a b c …",
+        "カード名を指定するときは、名前の一部で探す",
+        "where a card is named, search for a part of its name",
     ),
     ("?", "今できないことと、その理由", "what can't be done now, and why"),
     ("n", "ヒント：コンピュータならどうするか", "a hint: what the machine would do"),
@@ -357,6 +362,22 @@ impl Texts {
             format!("{number}番の答えはない（1〜{answers}）"),
             format!("there is no answer {number}; there are 1 to {answers}"),
         )
+    }
+
+    /// How a card is named among many: so many names have in them what is typed.
+    pub fn search_names(self, found: usize, all: usize) -> String {
+        self.say(
+            format!("名前の一部を入力して探す（{all}件中{found}件） · ↑↓ Enter 決定 · Esc 消す／操作"),
+            format!("type a part of the name ({found} of {all}) · ↑↓ Enter to name it · Esc clear, help"),
+        )
+    }
+
+    /// No name has in it what is typed.
+    pub fn no_such_name(self, typed: &str) -> String {
+        match typed {
+            "" => self.say("名前の一部を入力する".to_owned(), "type a part of a name first".to_owned()),
+            _ => self.say(format!("「{typed}」を含む名前はない"), format!("no name has {typed:?} in it")),
+        }
     }
 
     /// A letter in the middle of a number.

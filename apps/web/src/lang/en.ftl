@@ -85,6 +85,7 @@ rules-scene = Scenario { $n }
 rules-no-scenes = It has no scenario of its own.
 rules-watch = Watch
 rules-choose = Choose a clause on the left, or search.
+rules-loading = The book is being opened…
 rules-back = Back to the clause
 rules-of = Scenario { $n } of { $of }
 rules-earlier = Previous scenario

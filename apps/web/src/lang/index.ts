@@ -32,6 +32,12 @@ export function reason(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
+/** What a card is called in the language that is not the cards', where that is something else: printed cards and lists may say so. */
+export function otherName(name: Said): string {
+  const other = settings.cards === "ja" ? name.en : name.ja;
+  return other === ofCard(name) ? "" : other;
+}
+
 /** Words that come in both languages, in the cards'. */
 export function ofCard(words: Said): string {
   return words[settings.cards] || words.ja || words.en;

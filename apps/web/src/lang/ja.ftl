@@ -82,6 +82,7 @@ rules-scene = 場面{ $n }
 rules-no-scenes = この条項だけの場面はありません。
 rules-watch = 見る
 rules-choose = 目次から条項を選ぶか、言葉で探してください。
+rules-loading = ルールブックを開いています…
 rules-back = 条項に戻る
 rules-of = 場面{ $n }（全{ $of }）
 rules-earlier = 前の場面

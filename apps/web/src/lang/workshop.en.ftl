@@ -57,6 +57,7 @@ bench-keep = Keep among my cards
 bench-kept = { $name } is among your cards.
 bench-see = To the cards
 bench-anew = Begin anew
+bench-names = Reading and English name
 bench-read = The card as it is read
 bench-playable = ✓ It can be played.
 bench-missing = { $n ->

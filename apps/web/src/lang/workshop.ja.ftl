@@ -54,6 +54,7 @@ bench-keep = 自作カードに加える
 bench-kept = { $name }を自作カードに加えました。
 bench-see = カード一覧へ
 bench-anew = 最初から書く
+bench-names = 読みと英語名
 bench-read = 読み取ったカード
 bench-playable = ✓ プレイできます。
 bench-missing = 足りない項目があと{ $n }つあります。

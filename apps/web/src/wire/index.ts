@@ -666,7 +666,7 @@ field: string,
  */
 why: Said, };
 
-export type FieldIs = "number" | "choice" | "choices" | "words" | "text";
+export type FieldIs = "number" | "choice" | "choices" | "words" | "line" | "text";
 
 export type Figure = { 
 /**

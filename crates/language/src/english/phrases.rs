@@ -613,7 +613,7 @@ fn word(lexicon: &Lexicon, atom: &Atom, plural: bool) -> String {
     let entry = match atom {
         Atom::Noun(word) => word.entry(lexicon),
         Atom::Adnominal(word) => word.entry(lexicon),
-        Atom::Name(name) => return format!("“{}”", name.0.trim_matches(['『', '』'])),
+        Atom::Name(name) => return format!("“{}”", lexicon.called(&name.0)),
         Atom::Trait(name) => return format!("＜{}＞", name.0.trim_matches(['＜', '＞'])),
         Atom::Quote(Quote::Text { line }) if is_figure(lexicon, &line.0.clauses) => {
             let mut out = String::new();

@@ -23,12 +23,12 @@ impl Drawn for Legions {
         &rules.printed(def).facts.text
     }
 
-    fn lexicon(_: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
-        Some(legions::lexicon::lexicon())
+    fn lexicon(rules: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
+        Some(&rules.lore.lexicon)
     }
 
     fn phrases(rules: &Rules<Self>, def: Def) -> Vec<super::Phrases> {
-        super::phrases_of(legions::lexicon::lexicon(), &rules.printed(def).reading)
+        super::phrases_of(&rules.lore.lexicon, &rules.printed(def).reading)
     }
 
     fn face(rules: &Rules<Self>, def: Def) -> Face {
@@ -51,7 +51,9 @@ impl Drawn for Legions {
             figures.push(figure("hp", "HP", "HP", facts.hp));
         }
         let text = printed.reading.abilities.iter().map(|(at, read)| {
-            let read = read.as_ref().map(|ability| said(legions::render(ability), legions::english(ability)));
+            let read = read.as_ref().map(|ability| {
+                said(legions::render(ability), legions::english(&rules.lore.lexicon, ability))
+            });
             paragraph(&facts.text, at, read.map_err(|gap| (gap.phrase.as_str(), gap.expected.as_slice())))
         });
         Face {

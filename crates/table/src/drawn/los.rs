@@ -34,12 +34,12 @@ impl Drawn for Los {
         &rules.printed(def).facts.text
     }
 
-    fn lexicon(_: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
-        Some(los::lexicon::lexicon())
+    fn lexicon(rules: &Rules<Self>, _: Def) -> Option<&language::Lexicon> {
+        Some(&rules.lore.lexicon)
     }
 
     fn phrases(rules: &Rules<Self>, def: Def) -> Vec<super::Phrases> {
-        super::phrases_of(los::lexicon::lexicon(), &los::read(&rules.printed(def).facts.text))
+        super::phrases_of(&rules.lore.lexicon, &los::read(&rules.printed(def).facts.text))
     }
 
     fn face(rules: &Rules<Self>, def: Def) -> Face {
@@ -64,7 +64,7 @@ impl Drawn for Los {
                     let printed = los::render(ability);
                     match refused.iter().find(|(phrase, _)| printed.contains(phrase)) {
                         Some((phrase, why)) => Err((*phrase, why.as_slice())),
-                        None => Ok(said(printed, los::english(ability))),
+                        None => Ok(said(printed, los::english(&rules.lore.lexicon, ability))),
                     }
                 }
             };

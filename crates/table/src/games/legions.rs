@@ -69,7 +69,7 @@ const FLAGS: [(Flag, FlagInfo); 2] = [
     ),
 ];
 
-static SHELF: Shelf<Legions, (&str, u32)> = Shelf::new(&FILES, &DECKS);
+static SHELF: Shelf<Legions, (&str, u32)> = Shelf::new(&DECKS);
 
 /// What the regulation that comes with the game says of cards.
 fn shipped_restrictions() -> &'static [Restriction] {

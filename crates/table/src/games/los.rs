@@ -35,7 +35,7 @@ const DECKS: [(Named, &str); 5] = [
 const FLAGS: [(Flag, Named); 1] =
     [(Flag::Limits, Named { id: "LS-13", ja: "制限カードは1枚まで", en: "limited cards once a deck" })];
 
-static SHELF: Shelf<Los, Vec<Flag>> = Shelf::new(&FILES, &DECKS);
+static SHELF: Shelf<Los, Vec<Flag>> = Shelf::new(&DECKS);
 
 impl Tabled for Los {
     const GAME: GameId = GameId::Los;

@@ -6,7 +6,7 @@ mod los;
 mod sve;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ::blackpoker::BlackPoker;
 use ::legions::Legions;
@@ -101,23 +101,29 @@ impl GameId {
 
     /// The texts of the cards that come with the game.
     pub(crate) fn shipped_texts(self) -> Vec<String> {
-        self.shipped().filter_map(|card| card.text).collect()
+        self.shipped().iter().filter_map(|card| card.text.clone()).collect()
     }
 
     /// The names of the cards that come with the game.
     pub(crate) fn shipped_names(self) -> Vec<String> {
-        self.shipped().map(|card| card.name).collect()
+        self.shipped().iter().map(|card| card.name.clone()).collect()
     }
 
-    /// The cards that come with the game.
-    fn shipped(self) -> impl Iterator<Item = PrintedCard> {
-        let files: &[(&str, &str)] = match self {
+    /// The card files that come with the game: the name of each, and its text.
+    pub(crate) fn card_files(self) -> &'static [(&'static str, &'static str)] {
+        match self {
             GameId::Sve => &sve::FILES,
             GameId::Los => &los::FILES,
             GameId::Legions => &legions::FILES,
             GameId::BlackPoker => &[],
-        };
-        files.iter().flat_map(|(_, text)| crate::files::from_toml(text).unwrap_or_default())
+        }
+    }
+
+    /// The cards that come with the game.
+    pub(crate) fn shipped(self) -> &'static [PrintedCard] {
+        static SHIPPED: [OnceLock<Vec<PrintedCard>>; 4] = [const { OnceLock::new() }; 4];
+        let read = |(_, text): &(_, &str)| crate::files::from_toml(text).unwrap_or_default();
+        SHIPPED[self as usize].get_or_init(|| self.card_files().iter().flat_map(read).collect())
     }
 
     /// The first of these cards whose id means a card that comes with the game.

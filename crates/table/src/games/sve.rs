@@ -61,7 +61,7 @@ const DECKS: [(Named, &str); 9] = [
     ),
 ];
 
-static SHELF: Shelf<Sve, Format> = Shelf::new(&FILES, &DECKS);
+static SHELF: Shelf<Sve, Format> = Shelf::new(&DECKS);
 
 fn format_of(word: &str) -> Option<Format> {
     sve::FORMATS.iter().find(|(_, id, ..)| *id == word).map(|&(format, ..)| format)

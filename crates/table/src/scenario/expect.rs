@@ -2,12 +2,14 @@
 
 use engine::{Count, Def, Lang, Layout, Outcome, Place, Seat, Viewer, Words, Zone, clause_id, in_edition};
 
+use super::names::in_english;
 use super::read::Block;
 use super::run::{Run, card_at, deck_of, meaning, told};
 use super::shown::Held;
 use crate::any::Refusal;
 use crate::fault::Fault;
 use crate::games::Tabled;
+use crate::log::Entry;
 use crate::position::{card_and_marks, items, others, place_of, split_outside};
 use crate::session::Session;
 
@@ -49,10 +51,13 @@ pub(crate) fn log<G: Tabled>(run: &mut Run<G>, block: &Block) -> Result<Option<F
             return Err(vec![Fault::at(*at, format!("{unknown:?} is no clause and no ruling"))]);
         }
         let entries = &run.session.log().entries;
-        let found = entries.iter().enumerate().skip(from).find(|(_, entry)| {
-            let told = [Lang::Ja, Lang::En].iter().any(|&lang| entry.line(Viewer::All, lang) == Some(text));
-            told && clauses.iter().all(|id| entry.clauses.contains(id))
-        });
+        let stands = |english: &str| {
+            let mut left = entries.iter().enumerate().skip(from);
+            left.find(|(_, entry)| {
+                says(entry, Viewer::All, text, english) && clauses.iter().all(|id| entry.clauses.contains(id))
+            })
+        };
+        let found = stands(text).or_else(|| stands(&in_english(run.session.rules(), text)));
         match found {
             Some((found, _)) => {
                 from = found + 1;
@@ -139,7 +144,8 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
                 Some(G::prompt(&session.teller(Viewer::Seat(question.to), lang), &question))
             };
             let (ja, en) = (prompt(Lang::Ja).unwrap_or_default(), prompt(Lang::En).unwrap_or_default());
-            Ok(if ja == value || en == value { HOLDS } else { Err(format!("found {ja} / {en}")) })
+            let right = ja == value || en == value || en == in_english(session.rules(), value);
+            Ok(if right { HOLDS } else { Err(format!("found {ja} / {en}")) })
         }
         "answers" => answers_are(session, list()),
         "may" => {
@@ -155,8 +161,9 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
         "deck" | "no deck" => deck_holds(look, value, key == "deck"),
         "no log" => {
             let entries = &session.log().entries[look.entries_from..];
-            let told = |lang| entries.iter().any(|entry| entry.line(Viewer::All, lang) == Some(value));
-            Ok(if told(Lang::Ja) || told(Lang::En) { Err("it is in the log".to_owned()) } else { HOLDS })
+            let english = in_english(session.rules(), value);
+            let told = entries.iter().any(|entry| says(entry, Viewer::All, value, &english));
+            Ok(if told { Err("it is in the log".to_owned()) } else { HOLDS })
         }
         "A log" | "B log" | "public log" => {
             let viewer = match key.split_once(' ').and_then(|(seat, _)| Seat::from_letter(seat)) {
@@ -164,13 +171,10 @@ pub(super) fn fact<G: Tabled>(look: Look<G>, key: &str, value: &str) -> Result<H
                 None => Viewer::Public,
             };
             let entries = &session.log().entries[look.entries_from..];
-            let told = |lang| entries.iter().any(|entry| entry.line(viewer, lang) == Some(value));
+            let english = in_english(session.rules(), value);
+            let told = entries.iter().any(|entry| says(entry, viewer, value, &english));
             let all: Vec<&str> = entries.iter().filter_map(|entry| entry.line(viewer, Lang::Ja)).collect();
-            Ok(if told(Lang::Ja) || told(Lang::En) {
-                HOLDS
-            } else {
-                Err(format!("told:\n{}", all.join("\n")))
-            })
+            Ok(if told { HOLDS } else { Err(format!("told:\n{}", all.join("\n"))) })
         }
         _ => other_fact(session, key, value),
     }
@@ -306,18 +310,29 @@ fn deck_holds<G: Tabled>(look: Look<G>, value: &str, legal: bool) -> Result<Hold
     Ok(HOLDS)
 }
 
+/// What can't be done now and is called so, in Japanese and English.
+pub(super) fn refused<G: Tabled>(session: &Session<G>, wanted: &str) -> Option<(Refusal, Refusal)> {
+    let english = in_english(session.rules(), wanted);
+    let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
+    ja.into_iter().zip(en).find(|(ja, en)| {
+        let plain = [&ja.word, &ja.text, &en.text].iter().any(|text| text.eq_ignore_ascii_case(wanted));
+        plain || en.text.eq_ignore_ascii_case(&english)
+    })
+}
+
+/// Does the log say so to a viewer, in Japanese or in English?
+fn says(entry: &Entry, viewer: Viewer, text: &str, english: &str) -> bool {
+    let line = |lang| entry.line(viewer, lang);
+    [line(Lang::Ja), line(Lang::En)].contains(&Some(text)) || line(Lang::En) == Some(english)
+}
+
 /// `may not: 兵士召喚 because 兵士召喚/コスト`.
 fn may_not<G: Tabled>(session: &Session<G>, value: &str) -> Result<Holds, String> {
     let (wanted, clause) = reason_of::<G>(value)?;
     if !meaning(session, wanted).is_empty() {
         return Ok(Err(format!("{wanted} is offered\n{}", told(session))));
     }
-    let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
-    let found = ja
-        .iter()
-        .zip(&en)
-        .find(|(ja, en)| [&ja.word, &ja.text, &en.text].iter().any(|text| text.eq_ignore_ascii_case(wanted)));
-    let Some((Refusal { why, clause: found, .. }, _)) = found else {
+    let Some((Refusal { why, clause: found, .. }, _)) = refused(session, wanted) else {
         // What is not even refused is not offered either, if it is about a card there is.
         let rules = session.rules();
         let named = |def: Def| {

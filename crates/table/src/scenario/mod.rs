@@ -2,6 +2,7 @@
 
 mod editions;
 pub(crate) mod expect;
+mod names;
 pub(crate) mod read;
 pub(crate) mod run;
 mod shown;

@@ -7,6 +7,7 @@ use engine::{
 };
 
 use super::expect::{self, Look};
+use super::names::in_english;
 use super::read::{Block, Document, Kind, Scenario};
 use super::shown::Plays;
 use super::{Report, Verdict};
@@ -307,12 +308,18 @@ fn answer<G: Tabled>(run: &mut Run<G>, seat: Seat, wanted: &str) -> Result<(), S
     }
 }
 
-/// Which of the present answers these words mean, in Japanese, English or a save's words.
+/// Which of the present answers these words mean, in Japanese, English or a save's words. In English a card may be called
+/// by either name.
 pub(crate) fn meaning<G: Drawn>(session: &Session<G>, wanted: &str) -> Vec<usize> {
     let (words, ja, en) = (session.words(), session.texts(Lang::Ja), session.texts(Lang::En));
-    let means = |text: &&String| text.eq_ignore_ascii_case(wanted);
-    let meant = (0..words.len()).filter(|&at| [&words[at], &ja[at], &en[at]].iter().any(means));
-    meant.collect()
+    let plain =
+        |at: &usize| [&words[*at], &ja[*at], &en[*at]].iter().any(|text| text.eq_ignore_ascii_case(wanted));
+    let meant: Vec<usize> = (0..words.len()).filter(plain).collect();
+    if !meant.is_empty() || wanted.is_ascii() {
+        return meant;
+    }
+    let english = in_english(session.rules(), wanted);
+    (0..words.len()).filter(|at| en[*at].eq_ignore_ascii_case(&english)).collect()
 }
 
 /// The question, its answers and the board, for a line that does not hold.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Lang, Seat, clause_id, in_edition};
 
-use super::expect;
+use super::expect::{self, refused};
 use super::read::{self, Block, Document, Kind, Scenario};
 use super::run::{Deed, Run, deeds, lay, meaning, perform};
 use crate::any::{AnySession, each_game};
@@ -234,12 +234,7 @@ fn expectation<G: Tabled>(session: &Session<G>, line: &str) -> Checked {
         None => (line, Vec::new()),
     };
     let refused = what.strip_prefix("may not:").and_then(|wanted| {
-        let wanted = wanted.trim();
-        let (ja, en) = (session.refusals(Lang::Ja), session.refusals(Lang::En));
-        let mut both = ja.into_iter().zip(en);
-        let (ja, en) = both.find(|(ja, en)| {
-            [&ja.word, &ja.text, &en.text].iter().any(|text| text.eq_ignore_ascii_case(wanted))
-        })?;
+        let (ja, en) = refused(session, wanted.trim())?;
         Some(Refused { text: said(ja.text, en.text), why: said(ja.why, en.why) })
     });
     Checked { line: what.to_owned(), clauses, refused }

@@ -122,6 +122,8 @@ pub enum FieldIs {
     Choices,
     /// Words, with commas between them.
     Words,
+    /// Anything in one line.
+    Line,
     /// A text as a card has it.
     Text,
 }

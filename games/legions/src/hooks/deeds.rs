@@ -13,7 +13,7 @@ use language::scribe::sentences::player;
 use language::scribe::writer::{Mention, Touch};
 use language::scribe::{Actor, Choice, Lowered, Pick, Plays};
 use language::view::{Slots, View};
-use language::{DeedId, Role, Tense, Voice};
+use language::{DeedId, Lexicon, Role, Tense, Voice};
 
 use super::words::{effect, harm, is_owner, own_noun, posture, shared_noun};
 use super::{Hooks, amounts, cannot, cores, gains, going, is, lasting, rules, signed, tokens};
@@ -32,9 +32,9 @@ fn not_understood<T>(slots: &Slots<'_>) -> Lowered<T> {
 }
 
 /// A clause as it would be said alone.
-pub(super) fn told_alone(clause: &Clause) -> (String, String) {
+pub(super) fn told_alone(lexicon: &Lexicon, clause: &Clause) -> (String, String) {
     let alone = Clause { link: Some(Link::End), ..clause.clone() };
-    told(lexicon(), &Line { listed: false, clauses: vec![alone] })
+    told(lexicon, &Line { listed: false, clauses: vec![alone] })
 }
 
 /// Who does something, by the phrase that is the subject; players that are found out as the text is followed are

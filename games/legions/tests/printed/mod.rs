@@ -58,6 +58,7 @@ fn facts(card: &toml::Value) -> Facts {
         text: word("text"),
         token: card.get("token").and_then(|value| value.as_bool()).unwrap_or(false),
         clause: card.get("clause").and_then(|value| value.as_str()).map(str::to_owned),
+        ..Facts::default()
     }
 }
 

@@ -351,7 +351,8 @@ fn modes(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<()> {
         };
     }
     let row = hooks.lore.options.len() as u16;
-    hooks.lore.options.push(modes.iter().map(|mode| told(super::lexicon(), mode)).collect());
+    let options = modes.iter().map(|mode| told(&hooks.lore.lexicon, mode)).collect();
+    hooks.lore.options.push(options);
     let of = modes.len() as u8;
     let n = n as u8;
     hooks.writer.program().modes = Some(engine::effect::Modes { of, n, up_to, instead: None, row });

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use engine::Lang;
 use table::Asked;
 
+use super::keys::narrow;
 use super::opponent::Advice;
 use super::sitting::{Sitting, Turn, Undo};
 use super::texts::Texts;
@@ -54,6 +55,14 @@ pub struct Bounds {
     pub answer_rows: usize,
 }
 
+/// The shape of a question for the name of a card: there are too many to list.
+pub const NAMING: &str = "name";
+
+/// A name as it is searched for: in small letters, as narrow as keys are.
+fn folded(name: &str) -> String {
+    name.chars().map(narrow).flat_map(char::to_lowercase).collect()
+}
+
 /// The screen's state.
 pub struct App {
     /// Who plays what.
@@ -62,7 +71,7 @@ pub struct App {
     pub texts: Texts,
     /// The answer that is chosen.
     pub cursor: usize,
-    /// The digits typed so far.
+    /// The digits typed so far; where a card is named, the part of its name.
     pub typed: String,
     /// What is open in front of the table.
     pub overlay: Option<Overlay>,
@@ -112,6 +121,20 @@ impl App {
             Turn::Asks(_) => self.sitting.session().asked(self.texts.0),
             Turn::HandOver(_) | Turn::Thinks(_) | Turn::Over(_) => None,
         }
+    }
+
+    /// The answers that are listed, by their places: all of them; where a card is named, those that have in them what is
+    /// typed, the whole name first.
+    pub fn listed(&self, asked: &Asked) -> Vec<usize> {
+        if asked.shape != NAMING {
+            return (0..asked.offers.len()).collect();
+        }
+        let part = folded(&self.typed);
+        let named = |at: &usize| folded(&asked.offers[*at].text);
+        let mut found: Vec<usize> =
+            (0..asked.offers.len()).filter(|at| !part.is_empty() && named(at).contains(&part)).collect();
+        found.sort_by_key(|at| named(at) != part);
+        found
     }
 
     /// Takes note of how far things can scroll.

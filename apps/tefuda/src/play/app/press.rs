@@ -3,7 +3,7 @@
 use engine::Lang;
 use table::Between;
 
-use super::{App, Overlay, Sure};
+use super::{App, NAMING, Overlay, Sure};
 use crate::play::keys::Key;
 use crate::play::opponent::Advice;
 use crate::play::sitting::{Across, Turn, Undo};
@@ -19,6 +19,8 @@ impl App {
             self.press_sure(sure, key);
         } else if let Some(overlay) = self.overlay {
             self.press_overlay(overlay, key);
+        } else if self.asked().is_some_and(|asked| asked.shape == NAMING) {
+            self.press_name(key);
         } else if !self.typed.is_empty() {
             self.press_digit(key);
         } else {
@@ -71,6 +73,33 @@ impl App {
                 }
             }
             Key::Backspace | Key::Left | Key::Right | Key::Interrupt => {}
+        }
+    }
+
+    /// Where a card is named, whatever is typed is a part of its name.
+    fn press_name(&mut self, key: Key) {
+        match key {
+            Key::Char(c) => {
+                self.typed.push(c);
+                self.cursor = 0;
+            }
+            Key::Backspace => {
+                self.typed.pop();
+                self.cursor = 0;
+            }
+            Key::Esc if self.typed.is_empty() => self.open(Overlay::Help),
+            Key::Esc => {
+                self.typed.clear();
+                self.cursor = 0;
+            }
+            Key::Enter => {
+                let Some(asked) = self.asked() else { return };
+                match self.listed(&asked).get(self.cursor) {
+                    Some(&at) => self.give(at),
+                    None => self.note = Some(self.texts.no_such_name(&self.typed)),
+                }
+            }
+            _ => self.press_table(key),
         }
     }
 
@@ -138,7 +167,7 @@ impl App {
 
     /// Moves the choice; `to` gets the place and how many answers stand in a column.
     fn choose(&mut self, to: impl FnOnce(usize, usize) -> usize) {
-        let answers = self.asked().map_or(0, |asked| asked.offers.len());
+        let answers = self.asked().map_or(0, |asked| self.listed(&asked).len());
         self.cursor = to(self.cursor, self.bounds.answer_rows.max(1)).min(answers.saturating_sub(1));
     }
 

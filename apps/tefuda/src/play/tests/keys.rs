@@ -174,3 +174,59 @@ fn a_hint_is_thought_about_aside_and_goes_with_its_question() {
     press(&mut people, "n");
     assert!(people.overlay.is_none() && people.note.is_some());
 }
+
+/// A game of Shadowverse EVOLVE in which the person names a card.
+fn naming() -> App {
+    let cards = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/sve/tests/cards");
+    let deck = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards/sve/decks/elf.txt"));
+    let deck = deck.unwrap().replace("3 露摘みの妖精", "3 XT-114");
+    let file = std::env::temp_dir().join(format!("tefuda-naming-{}.txt", std::process::id()));
+    std::fs::write(&file, deck).unwrap();
+    for seed in 1..30 {
+        let words = format!("sve --cards {cards} --deck {} --seed {seed} --against random", file.display());
+        let mut app = App::new(sit_at(&words).unwrap(), Lang::En);
+        for _ in 0..60 {
+            attend(&mut app);
+            let Some(asked) = app.asked() else { break };
+            if asked.shape == "name" {
+                std::fs::remove_file(&file).unwrap();
+                return app;
+            }
+            let named = asked.offers.iter().position(|offer| offer.text.contains("名当て"));
+            app.sitting.answer(named.unwrap_or(asked.offers.len() - 1)).unwrap();
+            app.moved();
+        }
+    }
+    panic!("no card was ever named")
+}
+
+#[test]
+fn a_card_is_named_by_a_part_of_its_name() {
+    let mut app = naming();
+    let before = app.sitting.changes();
+    let screen = drawn(&mut app, (110, 40));
+    assert!(screen.contains("type a part of the name (0 of "), "{screen}");
+    assert!(!screen.contains("Deathblow"), "names are not listed before one is looked for: {screen}");
+    press(&mut app, "deathb");
+    assert!(drawn(&mut app, (110, 40)).contains("▶ Deathblow"));
+    app.press(Key::Esc);
+    app.press(Key::Enter);
+    assert_eq!((app.sitting.changes(), app.note.is_some()), (before, true));
+    // What are keys elsewhere are letters here; what is whole stands first.
+    press(&mut app, "FAIRY");
+    let screen = drawn(&mut app, (110, 40));
+    let listed = screen.split_once("▶ Fairy ").unwrap_or_else(|| panic!("{screen}")).1;
+    assert!(listed.contains("Fairy Wisp") && !screen.contains("▶ 1"), "{screen}");
+    press(&mut app, " qz");
+    assert!(!app.left && app.sure.is_none());
+    app.press(Key::Enter);
+    assert!(app.note.as_deref().is_some_and(|note| note.contains("FAIRY qz")), "{:?}", app.note);
+    app.press(Key::Esc);
+    press(&mut app, "y wis");
+    app.press(Key::Enter);
+    assert!(app.sitting.changes() > before);
+    let entries = &app.sitting.session().log().entries;
+    let viewer = engine::Viewer::Seat(Seat::A);
+    let mut lines = entries.iter().filter_map(|entry| entry.line(viewer, Lang::En));
+    assert!(lines.any(|line| line.contains("named: “Fairy Wisp”")));
+}

@@ -7,6 +7,7 @@ use table::{NEXT, Walked};
 
 use super::{drawn, press, sit_at};
 use crate::play::app::App;
+use crate::play::cards::{book_words, told_word};
 use crate::play::learn::{Learner, course_of};
 use crate::play::plain::Plain;
 use crate::play::texts::Texts;
@@ -104,6 +105,14 @@ fn cards_in_sight_are_read() {
     );
     assert!(out.contains("no card in sight is called \"nothing like it\""), "{out}");
     assert!(out.contains("  = "), "the text in English: {out}");
+    let read: Vec<&str> = out.split("-- ").filter(|card| card.contains("  = ")).collect();
+    for card in &read {
+        let mut texts: Vec<&str> = card.lines().filter(|line| line.trim_start().starts_with("= ")).collect();
+        let all = texts.len();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), all, "each text once: {card}");
+    }
     assert!(out.lines().any(|line| line.starts_with("PP") && line.contains(": ")), "{out}");
     let long = out.matches("-- ").count();
     assert!(long > 6, "{out}");
@@ -128,9 +137,17 @@ fn a_key_reads_the_cards_and_help_tells_the_words() {
     let screen = drawn(&mut app, (110, 50));
     assert!(screen.contains(" Cards ") && screen.contains("cost "), "{screen}");
     press(&mut app, "ih");
-    app.press(crate::play::keys::Key::End);
-    let screen = drawn(&mut app, (110, 50));
-    app.press(crate::play::keys::Key::End);
-    let screen = format!("{screen}{}", drawn(&mut app, (110, 50)));
-    assert!(screen.contains("PP"), "{screen}");
+    // What the book calls PP, told by help and by nothing else on the screen.
+    let words = book_words(app.sitting.session());
+    let word = words.iter().find(|word| word.en.iter().any(|name| name == "PP")).unwrap();
+    let told = told_word(word, Lang::En);
+    assert!(told.starts_with("PP: ") && told.len() > 20, "{told}");
+    let begins: String = told.chars().take(60).collect();
+    // The last word stands at the end of the list, the keys at its beginning.
+    let screen = drawn(&mut app, (110, 200));
+    assert!(screen.contains(&begins), "{begins}: {screen}");
+    assert!(screen.contains("give the chosen answer"), "{screen}");
+    app.press(crate::play::keys::Key::Esc);
+    let screen = drawn(&mut app, (110, 200));
+    assert!(!screen.contains(&begins), "it is told by help alone: {screen}");
 }

@@ -67,7 +67,10 @@ fn cards(app: &App, width: usize) -> Vec<Line<'static>> {
     let (session, lang) = (app.sitting.session(), app.texts.0);
     let shown = show(session, app.sitting.viewer(), lang);
     let mut words = seen(&shown, app.sitting.own());
-    let offer = app.asked().and_then(|asked| asked.offers.get(app.cursor).cloned());
+    let offer = app.asked().and_then(|asked| {
+        let at = *app.listed(&asked).get(app.cursor)?;
+        asked.offers.get(at).cloned()
+    });
     let of = offer.iter().flat_map(|offer| &offer.cards);
     let all: Vec<_> = shown.zones.iter().flat_map(|zone| &zone.cards).collect();
     let chosen: Vec<&String> =
