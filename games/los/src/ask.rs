@@ -284,7 +284,7 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
             }
         },
         Step::Resolve(run) => run_answer(rules, state, run, pick, choice),
-        Step::Walk(walk) => walk::answer(state, walk, choice),
+        Step::Walk(walk) => walk::answer(rules, state, walk, choice),
         Step::SetUp(_)
         | Step::Fight(_)
         | Step::Fell(_)
@@ -306,8 +306,11 @@ fn act(rules: &Rules, state: &mut State, stage: Turn, pick: Pick, choice: Choice
                 lead::lead(state, choice.card, way);
             }
         }
-        Pick::Attack => fight::declare(state, choice.card, false),
-        Pick::Direct => fight::declare(state, choice.card, true),
+        Pick::Attack => {
+            let at = choice.arg.checked_sub(1).and_then(|at| Square::numbered(at as u8));
+            fight::declare(state, choice.card, false, at);
+        }
+        Pick::Direct => fight::declare(state, choice.card, true, None),
         _ => turn::end_phase(state, stage),
     }
 }

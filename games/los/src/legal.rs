@@ -93,11 +93,28 @@ fn free_square(table: &Table, seat: Seat) -> bool {
 pub(crate) fn played_as(rules: &Rules, printed: &Printed) -> Option<(Pose, bool)> {
     let told = printed.abilities.iter().filter_map(|&code| match rules.lore.ability(code)?.nature {
         Nature::PlayedAs(pose, front) => Some((pose, front)),
+        Nature::ComesAs(pose) => Some((pose, false)),
         _ => None,
     });
     told.reduce(|(one, front), (two, other)| {
         let (up, defence) = (one.up.or(two.up), one.defence.or(two.defence));
         (Pose { up, defence, ..one }, front || other)
+    })
+}
+
+/// How a card comes to lie that a text brings in this way: as its own text says, too. None if it can't be brought so (9.2).
+pub(crate) fn brought_as(rules: &Rules, printed: &Printed, pose: Pose) -> Option<Pose> {
+    let told = printed.abilities.iter().filter_map(|&code| match rules.lore.ability(code)?.nature {
+        Nature::ComesAs(pose) => Some(pose),
+        _ => None,
+    });
+    let both = |one: Option<bool>, two: Option<bool>| match (one, two) {
+        (Some(one), Some(two)) if one != two => None,
+        _ => Some(one.or(two)),
+    };
+    told.into_iter().try_fold(pose, |pose, must| {
+        let (up, defence) = (both(pose.up, must.up)?, both(pose.defence, must.defence)?);
+        Some(Pose { up, defence, ..pose })
     })
 }
 
@@ -154,8 +171,12 @@ pub(crate) fn may_display(table: &Table, card: Ix, facing: Facing, down: bool) -
     if body.changed {
         return Err(Lack::new(Want::AnotherTurn, rule!("6")).and(ruling!("LS-20")));
     }
-    if body.now.keys.has(Key::CantTurn) {
+    let keys = body.now.keys;
+    if keys.has(Key::CantTurn) || keys.has(Key::CantTurnByRule) {
         return Err(Lack::new(Want::Leave, rule!("9.2")));
+    }
+    if !may_come_to(table, card, Some(!down), Some(facing.is_defence())) {
+        return Err(Lack::new(Want::Leave, rule!("9.2")).and(ruling!("LS-86")));
     }
     let up = table.card(card).face() == Face::Up;
     if up && down {
@@ -165,6 +186,18 @@ pub(crate) fn may_display(table: &Table, card: Ix, facing: Facing, down: bool) -
         return Err(Lack::new(Want::Upright, rule!("5.3")).and(ruling!("LS-20")));
     }
     Ok(())
+}
+
+/// Does nothing keep the card from coming to lie like this (9.2, LS-86)?
+pub(crate) fn may_come_to(table: &Table, card: Ix, up: Option<bool>, defence: Option<bool>) -> bool {
+    let Some(body) = table.body(card) else { return true };
+    let keys = body.now.keys;
+    let comes = |now: bool, to: Option<bool>, (yes, no): (Key, Key)| {
+        to.is_none_or(|to| to == now || !keys.has(if to { yes } else { no }))
+    };
+    let shown = table.card(card).face() == Face::Up;
+    comes(shown, up, (Key::CantShow, Key::CantHide))
+        && comes(body.facing.is_defence(), defence, (Key::CantDefend, Key::CantStand))
 }
 
 /// May the ability be used now?

@@ -323,6 +323,8 @@ pub enum Change {
     Moves(u8),
     /// Lead icons beside its own.
     Lead(u8),
+    /// It may go these ways, whichever way it lies.
+    Ways(u8),
     /// Of this attribute: beside its own, where `true`.
     Attribute(u8, bool),
     /// An ability beside its own: one of the match's list.
@@ -528,6 +530,19 @@ pub enum Due {
     TurnBegins(Seat),
     /// At the end of this seat's next turn: the one after it has begun so many.
     TurnEnds(Seat, u8),
+    /// As the battle that goes on ends.
+    BattleEnds,
+}
+
+/// What comes to pass when something that waits is done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Edge {
+    /// A turn begins.
+    TurnBegins,
+    /// A turn ends.
+    TurnEnds,
+    /// A battle ends.
+    BattleEnds,
 }
 
 impl Due {

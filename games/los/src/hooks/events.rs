@@ -305,7 +305,12 @@ fn plays_this(
         hooks.writer().cite(ruling!("LS-77"));
         return does(hooks, (deed, form), slots, Some(Side::Mine));
     }
-    let Some(object) = slots.peek(&Object).filter(|_| plays && form == Form::DONE) else {
+    // このカードを場に出した: as it came into play.
+    let field = |chain: &Chain| chain.is(genre::Noun::Field) || own_noun(chain) == Some(Noun::CharacterZone);
+    let brought = genre::Deed::of(deed) == Some(genre::Deed::Bring)
+        && from.is_none()
+        && slots.peek(&To).is_none_or(field);
+    let Some(object) = slots.peek(&Object).filter(|_| (plays || brought) && form == Form::DONE) else {
         return no_event(slots);
     };
     let card = Phrase::read(hooks, object)?;
@@ -314,7 +319,9 @@ fn plays_this(
     }
     slots.take(&Object);
     slots.take(&From);
-    Ok(Trigger { who: vec![Filter::This], ..of(Topic::Plays) })
+    slots.take_if(&To, field);
+    let topic = if brought { Topic::Came } else { Topic::Plays };
+    Ok(Trigger { who: vec![Filter::This], ..of(topic) })
 }
 
 /// 自分のライフが500以下になった: what sets it off, and what must hold then; none if the clause tells something else.

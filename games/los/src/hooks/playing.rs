@@ -25,7 +25,10 @@ use crate::vocabulary::{
 pub(super) fn ability(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
     let bare = Ability { at, ..Ability::nothing(hooks.def) };
     if let Some((pose, front)) = played_as(hooks, clauses)? {
-        return Ok(Some(Ability { nature: Nature::PlayedAs(pose, front), ..bare }));
+        // 裏側表示で出せない: whoever brings it, and by whatever.
+        let brings = clauses.last().is_some_and(|last| last.does(hooks.lexicon(), genre::Deed::Bring));
+        let nature = if brings && !front { Nature::ComesAs(pose) } else { Nature::PlayedAs(pose, front) };
+        return Ok(Some(Ability { nature, ..bare }));
     }
     if let Some(given) = played_during(hooks, clauses)? {
         return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));

@@ -14,11 +14,11 @@ use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::events::{by, target_of};
-use super::{Hooks, cannot, own_noun, posture, shared_noun};
+use super::{Hooks, cannot, moves, own_noun, posture, shared_noun};
 use crate::cards::Kind;
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Test, Ward};
+use crate::table::{Figure, Key, Row as Rank, Rule, Zone};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Reference, Test, Ward};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -42,6 +42,7 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         Some(genre::Deed::Attack) => true,
         Some(genre::Deed::Move) => {
             let any_way = slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AllSides);
+            let any_way = any_way || slots.peek(&Particle::To).is_some_and(|chain| leads(slots, chain));
             let often = slots.peek_count().is_some_and(|count| so_often(count).is_some());
             let even = slots
                 .peek_time()
@@ -50,6 +51,11 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         }
         _ => false,
     }
+}
+
+/// 左右に〔移動できる〕: ways, and not how far.
+fn leads(slots: &Slots<'_>, to: &Chain) -> bool {
+    slots.peek_count().is_none() && slots.peek(&Particle::Object).is_none() && moves::ways(to).is_some()
 }
 
 /// そのキャラクターは移動できる: not where, but that it can.
@@ -156,6 +162,13 @@ const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
     (genre::Deed::Move.id(), DOES_NOT, &[By], UNMOVED),
     (genre::Deed::Move.id(), IS_NOT, &[By], UNMOVED),
     (genre::Deed::ChangeTo.id(), CANNOT, &[Is(Object, Noun::Display.id())], only(Key::CantTurn)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::AttackDisplay.id())], only(Key::CantStand)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::DefenceDisplay.id())], only(Key::CantDefend)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::FaceUpDisplay.id())], only(Key::CantShow)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::FaceDownDisplay.id())], only(Key::CantHide)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::AttackDisplay.id())], only(Key::CantStand)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::DefenceDisplay.id())], only(Key::CantDefend)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::FaceDownDisplay.id())], only(Key::CantHide)),
     (genre::Deed::Use.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
     (genre::Deed::UseText.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
     (genre::Deed::Destroy.id(), IS_NOT, &[By], effects(Key::Undestroyed, Key::UndestroyedByOther)),
@@ -448,15 +461,30 @@ fn allowed(
             if let Some((state, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
                 return match own_noun(state) {
                     Some(Noun::DefenceDisplay) => Ok(Some(vec![Change::Key(Key::AttacksInDefence)])),
+                    Some(Noun::BackRow) => Ok(Some(vec![Change::Key(Key::AttacksFromBack)])),
                     _ => cannot(state.at, "どの状態か", "in which state"),
                 };
+            }
+            let also = slots.take_time_if(|particle| particle == Some(&Particle::ToAlso));
+            let whom = also.map(|(chain, _)| chain).or_else(|| slots.take(&To).printed());
+            if let Some(whom) = whom {
+                return attacked_too(hooks, whom).map(|key| Some(vec![Change::Key(key)]));
             }
             Ok(often(slots).map(|n| vec![Change::Attacks(n)]))
         }
         Some(genre::Deed::Move) => {
             let even =
                 |particle: Option<&Particle>| matches!(particle, Some(Particle::AtAlso | Particle::ToAlso));
+            if let Some(ways) = slots.peek(&To).filter(|chain| leads(slots, chain)).and_then(moves::ways) {
+                slots.take(&To);
+                return Ok(Some(ways));
+            }
             if let Some((turn, _)) = slots.take_time_if(even) {
+                // 左右にも1マス移動できる
+                if let Some(ways) = moves::ways(turn) {
+                    moves::count_of_squares(slots);
+                    return Ok(Some(ways));
+                }
                 return match began_this_turn(turn) {
                     Some(key) => Ok(Some(vec![Change::Key(key)])),
                     None => cannot(slots.at(), "どのターンか", "in which turn"),
@@ -469,6 +497,35 @@ fn allowed(
             Ok(often(slots).map(|n| vec![Change::Moves(n)]))
         }
         _ => Ok(None),
+    }
+}
+
+/// 後衛のキャラクターに, 隣のレーンにも: whom else than the one across it may attack (LS-87).
+fn attacked_too(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Key> {
+    let phrase = Phrase::read(hooks, chain)?;
+    let theirs = matches!(phrase.whose.get(), None | Some(Whose::Opponent));
+    let characters = phrase
+        .head
+        .get()
+        .is_none_or(|head| matches!(&head.tests[..], [Filter::Is(Test::Kind(Kind::Character))]));
+    let said = Says::WHOSE.and(Says::HEAD).and(Says::PLACES);
+    let own_lane = |by: &Reference| *by == Reference::This;
+    let key = match &phrase.places[..] {
+        [Filter::Is(Test::Row(Rank::Back))] => Some(Key::AttacksBack),
+        [Filter::Is(Test::Lane(by, [true, false, false])), Filter::Is(Test::Row(Rank::Back))]
+            if own_lane(by) =>
+        {
+            Some(Key::AttacksBack)
+        }
+        [Filter::Is(Test::Lane(by, [false, true, true]))] if own_lane(by) => Some(Key::AttacksBeside),
+        _ => None,
+    };
+    match key.filter(|_| theirs && characters && phrase.says_only(said)) {
+        Some(key) => {
+            hooks.writer().cite(ruling!("LS-87"));
+            Ok(key)
+        }
+        None => cannot(chain.at, "どこへのアタックか", "an attack on what"),
     }
 }
 
