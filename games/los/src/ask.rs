@@ -134,7 +134,7 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
         }
         Step::SetUp(SetUp::Mulligan(..)) => yes_no(each),
         Step::Turn(Turn::Lead) => lead::answers(rules, state, each),
-        Step::Turn(Turn::Attack) => fight::answers(table, table.turn(), each),
+        Step::Turn(Turn::Attack) => fight::answers(rules, table, table.turn(), each),
         Step::Turn(Turn::Discard(chosen)) => {
             let hand: Vec<Ix> = table.at(Zone::Hand, table.turn()).to_vec();
             let left = || hand.iter().copied().filter(|&card| !chosen.has(card));
@@ -214,6 +214,11 @@ fn run_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Ch
             (0..modes(rules, run).map_or(0, |modes| modes.of)).filter(|mode| run.modes >> mode & 1 == 0)
         {
             each(Pick::Mode.number(mode.into()), Ok(()));
+        }
+        // 2つまで: fewer may be enough, one at least.
+        let fewer = |modes: &effect::Modes<Los>| modes.wanted(&Eye::of(rules, state, run)).1;
+        if run.modes != 0 && modes(rules, run).is_some_and(fewer) {
+            each(Pick::Stop.plain(), Ok(()));
         }
         return;
     }
@@ -350,6 +355,10 @@ fn run_answer(rules: &Rules, state: &mut State, mut run: Run, pick: Pick, choice
             {
                 state.next(Step::Resolve(effect::branched(run, to)));
             }
+        }
+        Pick::Stop if mode_open(rules, &run) => {
+            run.fixed[0] = run.modes.count_ones() as i16;
+            state.next(Step::Resolve(run));
         }
         Pick::Mode => {
             run.modes |= 1 << choice.arg.min(7);

@@ -89,7 +89,7 @@ pub(crate) fn across(table: &Table, card: Ix) -> Option<Ix> {
 }
 
 /// Whom else than the one across it may attack, where its text says so (LS-87).
-pub(crate) fn beyond(table: &Table, card: Ix) -> Vec<Square> {
+pub(crate) fn beyond(rules: &Rules, table: &Table, card: Ix) -> Vec<Square> {
     let Some(body) = table.body(card) else { return Vec::new() };
     let (keys, seat) = (body.now.keys, table.seat(card).other());
     let (back, beside) = (keys.has(Key::AttacksBack), keys.has(Key::AttacksBeside));
@@ -99,6 +99,10 @@ pub(crate) fn beyond(table: &Table, card: Ix) -> Vec<Square> {
     let stands = |square: &Square| {
         let there = at_square(table, seat, *square).and_then(|there| table.body(there));
         there.is_some_and(|there| !there.beaten)
+    };
+    let kept = |square: &Square| {
+        at_square(table, seat, *square)
+            .is_some_and(|there| is_kept(rules, table, there, Kept::Attacked, card))
     };
     let lane = facing_lane(body.square.lane());
     let beside = [lane.checked_sub(1), Some(lane + 1).filter(|lane| *lane < LANES)].into_iter().flatten();
@@ -112,25 +116,37 @@ pub(crate) fn beyond(table: &Table, card: Ix) -> Vec<Square> {
             (if own { nth == 1 && back } else { nth == 0 || back }).then_some(square)
         }));
     }
+    all.retain(|square| !kept(square));
     all
 }
 
 /// Could the character declare any attack?
-fn attacks_at_all(table: &Table, card: Ix) -> bool {
+fn attacks_at_all(rules: &Rules, table: &Table, card: Ix) -> bool {
     let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
-    may_attack(table, card).is_ok() && !(barred && across(table, card).is_none())
+    let able = match across(table, card) {
+        Some(target) => !is_kept(rules, table, target, Kept::Attacked, card),
+        None => !barred,
+    };
+    may_attack(table, card).is_ok() && (able || !beyond(rules, table, card).is_empty())
 }
 
 /// Every attack one could think of.
-pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+pub(crate) fn answers(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
     for &card in table.at(Zone::Character, seat) {
         let legal = may_attack(table, card);
         let target = across(table, card);
         let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
         let straight =
             if target.is_none() && barred { Err(Lack::new(Want::Leave, rule!("9.2"))) } else { Ok(()) };
-        each(Pick::Attack.of_card(card), legal.and(straight));
-        for square in beyond(table, card) {
+        let kept = target.is_some_and(|target| is_kept(rules, table, target, Kept::Attacked, card));
+        let met = if kept { Err(Lack::new(Want::Leave, rule!("9.2")).and(ruling!("LS-90"))) } else { Ok(()) };
+        each(Pick::Attack.of_card(card), legal.and(straight).and(met));
+        for square in beyond(rules, table, card) {
             each(Pick::Attack.both(card, u16::from(square.at()) + 1), legal);
         }
         let over = table
@@ -141,7 +157,8 @@ pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, R
         }
     }
     let must = |card: &&Ix| table.body(**card).is_some_and(|body| body.now.keys.has(Key::MustAttack));
-    let waits = table.at(Zone::Character, seat).iter().filter(must).any(|&card| attacks_at_all(table, card));
+    let waits =
+        table.at(Zone::Character, seat).iter().filter(must).any(|&card| attacks_at_all(rules, table, card));
     let end = if waits { Err(Lack::new(Want::Attack, ruling!("LS-71"))) } else { Ok(()) };
     each(Pick::End.plain(), end);
 }

@@ -219,6 +219,7 @@ fn reads_the_face(filter: &Filter) -> bool {
             Test::Attribute(_)
                 | Test::Race(_)
                 | Test::Name(_)
+                | Test::NamePart(_)
                 | Test::Figure(..)
                 | Test::Has(_)
                 | Test::Resists(_)
@@ -457,6 +458,7 @@ impl Plays for Hooks<'_> {
                     | Test::Attribute(_)
                     | Test::Race(_)
                     | Test::Name(_)
+                    | Test::NamePart(_)
                     | Test::Figure(_, true, ..)
             ),
             _ => false,
@@ -491,6 +493,9 @@ impl Plays for Hooks<'_> {
             return Ok(Some(found));
         }
         if let Some(found) = kinds::of_each(self, clause, subject)? {
+            return Ok(Some(found));
+        }
+        if let Some(found) = kinds::which_attack(self, clause)? {
             return Ok(Some(found));
         }
         if let Some(found) = places::someone_there(self, clause)? {

@@ -8,7 +8,7 @@ use crate::current::{self, cost};
 use crate::game::{Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
-use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
+use crate::table::{Facing, Figure, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
 use crate::vocabulary::{Condition, Eye, Nature, Pose, Price};
 
 /// The cards of a hand that differ from each other.
@@ -28,7 +28,9 @@ pub(crate) fn free_back(table: &Table, seat: Seat) -> bool {
 fn affordable(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Result<(), Lack> {
     let (cost, have) = (cost(rules, table, card), energy(table, seat) as i16);
     if cost > have {
-        return Err(Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
+        let lack = Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1"));
+        let printed = rules.printed(table.card(card).def).facts.figure(Figure::Cost);
+        return Err(if cost == printed { lack } else { lack.and(ruling!("LS-91")) });
     }
     Ok(())
 }

@@ -207,7 +207,8 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
             if to == Zone::Energy && from != Zone::Energy && event.because.effect.is_some() {
                 let by = effect_of(table);
                 let n = change.cards.len() as i16;
-                say(Happening { n, by, ..Happening::of(Topic::PutsEnergy, table.common.acting.0) });
+                let zones = (Some(from), Some(to));
+                say(Happening { n, by, zones, ..Happening::of(Topic::PutsEnergy, table.common.acting.0) });
             }
         }
         What::Turn { cards, turned } => {
@@ -247,7 +248,10 @@ fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happen
         Own::PhaseEnds(phase) => {
             say(Happening { phase: Some(phase), ..Happening::of(Topic::PhaseEnds, table.turn()) });
         }
-        Own::Energised(seat) => say(Happening::of(Topic::PutsEnergy, seat)),
+        Own::Energised(seat) => {
+            let zones = (Some(Zone::Hand), Some(Zone::Energy));
+            say(Happening { zones, ..Happening::of(Topic::PutsEnergy, seat) });
+        }
         Own::Displays(card, facing, _) => {
             let topic = if facing.is_defence() { Topic::ToDefence } else { Topic::ToAttack };
             say(on(topic, card));

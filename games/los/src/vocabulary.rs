@@ -176,6 +176,8 @@ pub enum Test {
     Race(#[serde(serialize_with = "rows::race")] u16),
     /// With this name.
     Name(Box<str>),
+    /// Has a name with this in it.
+    NamePart(Box<str>),
     /// With the name of one of those.
     Namesake(Reference),
     /// With an attribute, a race or a number that one of those has.
@@ -391,6 +393,8 @@ pub enum Kept {
     Turned,
     /// It is not chosen.
     Chosen,
+    /// It is not attacked.
+    Attacked,
 }
 
 /// Half as much, rounded down.

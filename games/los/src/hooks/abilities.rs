@@ -360,6 +360,8 @@ pub(crate) fn ability(
     for clause in &mut clauses {
         prohibitions::each_turn_anyway(&hooks, clause);
         lasting::figure_of_topic(&hooks, clause);
+        prohibitions::of_object(&hooks, clause);
+        done_by_player(&hooks, clause);
     }
     let mut clauses = harm::of_that_damage(&hooks, clauses);
     if clauses.is_empty() || line.listed {
@@ -367,6 +369,9 @@ pub(crate) fn ability(
     }
     if let Some(played) = playing::ability(&mut hooks, at, &clauses)? {
         return Ok(played);
+    }
+    if let Some(not) = not_once_a_turn(&mut hooks, at, &clauses)? {
+        return Ok(not);
     }
     lies_elsewhere(&mut hooks, &mut clauses)?;
     let only_if = used_only_if(&mut hooks, &mut clauses)?;
@@ -429,6 +434,54 @@ fn lies_elsewhere(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<(
         clauses.remove(0);
     }
     Ok(())
+}
+
+/// このカードは1ターンに1回、戦闘でダウン状態にならない: the first time that it would (LS-89). None if the line says something
+/// else.
+fn not_once_a_turn(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
+    let [only] = clauses else { return Ok(None) };
+    let Pred::Verb { verb, voice: voice @ (Voice::Active | Voice::Passive), tense: Tense::Negative } =
+        only.pred
+    else {
+        return Ok(None);
+    };
+    let Some(turn) = only.args.iter().position(prohibitions::is_each_turn) else { return Ok(None) };
+    let mut limit = Clause { args: only.args[turn..].to_vec(), ..only.clone() };
+    let often = heads::limit(&mut limit);
+    if often == 0 || hooks.kind == Kind::Effect {
+        return Ok(None);
+    }
+    let mut args = only.args[..turn].to_vec();
+    args.extend(limit.args);
+    for arg in &mut args {
+        if let Arg::Phrase(_, particle @ Some(Particle::Topic), _) = arg {
+            *particle = Some(Particle::Subject);
+        }
+    }
+    let pred = Pred::Verb { verb, voice, tense: Tense::Plain };
+    let would = Clause { at: only.at, args, pred, link: Some(Link::CasePause) };
+    let Some((trigger, given)) = events::would(hooks, &would)? else { return Ok(None) };
+    hooks.cite(Step::Instead);
+    hooks.lore.replaces = true;
+    let bare = Ability { at, often, given, ..Ability::nothing(hooks.def) };
+    Ok(Some(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare })))
+}
+
+/// 相手は手札を1枚トラッシュに置かなければならない: as 置く, of what a player does once.
+fn done_by_player(hooks: &Hooks<'_>, clause: &mut Clause) {
+    let player = conditions::subject_of(clause)
+        .and_then(Chain::only_noun)
+        .is_some_and(|word| hooks.whose(word).is_some());
+    let attacks = clause.does(hooks.lexicon(), genre::Deed::Attack);
+    let brings =
+        clause.does(hooks.lexicon(), genre::Deed::Bring) || clause.does(hooks.lexicon(), genre::Deed::Play);
+    if let Pred::Verb { voice: Voice::Active, tense: tense @ Tense::Must, .. } = &mut clause.pred
+        && player
+        && !attacks
+        && !brings
+    {
+        *tense = Tense::Plain;
+    }
 }
 
 /// Refuses steps that could never do what they say.

@@ -84,7 +84,12 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Suffer.id(), DID, &[Is(Object, Noun::DownDamage.id()), By], Topic::SuffersDown),
     (genre::Deed::Suffer.id(), DID, &[Is(Object, genre::Noun::Damage.id()), By], Topic::Suffers),
     (genre::Deed::Put.id(), DID, &[Is(Object, HAND), Place(To, &[Zone::Trash]), By], Topic::Discards),
-    (genre::Deed::Put.id(), DID, &[Is(Object, CARD), Place(To, &[Zone::Energy])], Topic::PutsEnergy),
+    (
+        genre::Deed::Put.id(),
+        DID,
+        &[Is(Object, CARD), PlaceIf(From), Place(To, &[Zone::Energy])],
+        Topic::PutsEnergy,
+    ),
     (genre::Deed::Discard.id(), DID, &[Is(Object, HAND), By], Topic::Discards),
     (genre::Deed::Recover.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::Recovers),
     (genre::Deed::Lose.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::LosesLife),
@@ -801,8 +806,13 @@ pub(super) fn does(
     if zones(event.to)?.1.is_some_and(|whose| seat != Some(whose)) {
         return no_event(slots);
     }
+    // 手札からエネルギーゾーンに: out of the own.
+    let (from, whose) = zones(event.from)?;
+    if whose.is_some_and(|whose| seat != Some(whose)) {
+        return no_event(slots);
+    }
     let least = if topic == Topic::Draws { at_least(event.count)? } else { 0 };
-    Ok(Trigger { who, seat, by, source, least, ..of(topic) })
+    Ok(Trigger { who, seat, by, source, least, zones: (from, Vec::new()), ..of(topic) })
 }
 
 /// 自分が効果で…した時: what an effect of that player does to cards happens to them by it.
@@ -999,7 +1009,7 @@ fn is_first(arg: &Arg) -> bool {
 }
 
 /// 2枚目のエフェクト, 2枚目以降のエフェクト: the number, taken off.
-fn take_ordinal(chain: &mut Chain) -> Option<(Bound, i16)> {
+pub(super) fn take_ordinal(chain: &mut Chain) -> Option<(Bound, i16)> {
     use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
     let Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound }) = &chain.first else {
         return None;

@@ -16,6 +16,7 @@ use language::{DeedId, Tense, Voice, Word};
 use super::events::{by, target_of};
 use super::{Hooks, cannot, moves, own_noun, posture, shared_noun};
 use crate::cards::Kind;
+use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
 use crate::table::{Figure, Key, Row as Rank, Rule, Zone};
 use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Reference, Test, Ward};
@@ -248,6 +249,12 @@ fn forbidden(
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<Vec<Change>>> {
     let (deed, form) = told;
+    if let Some(changes) = only_by_effects(told, slots) {
+        return Ok(Some(changes));
+    }
+    if let Some(change) = unattacked(hooks, told, slots)? {
+        return Ok(Some(vec![change]));
+    }
     let does_not = form == Form { voice: Voice::Active, tense: Tense::Negative };
     if does_not && genre::Deed::of(deed) == Some(genre::Deed::Suffer) {
         return unaffected(hooks, slots).map(Some);
@@ -260,6 +267,71 @@ fn forbidden(
     }
     let rows = if is_target(deed, slots) { NO_TARGET } else { FORBIDDEN };
     Ok(ban(hooks, rows, told, slots)?.map(|key| vec![Change::Key(key)]))
+}
+
+/// 効果以外で表示を変更できない: by the rule that allows it once a turn.
+fn only_by_effects((deed, form): (DeedId, Form), slots: &mut Slots<'_>) -> Option<Vec<Change>> {
+    let cannot = form.tense == Tense::Unable || (form.voice == Voice::Potential && form.tense.negated());
+    let others = |chain: &Chain| {
+        chain.last_noun() == Some(genre::Noun::OtherThan.word())
+            && chain.without_last().is_some_and(|of| of.only_noun() == Some(EFFECT))
+    };
+    let display = slots.peek(&Object).and_then(own_noun) == Some(Noun::Display);
+    if genre::Deed::of(deed) != Some(genre::Deed::ChangeTo)
+        || !cannot
+        || !display
+        || !slots.peek_means().is_some_and(others)
+    {
+        return None;
+    }
+    slots.take_means();
+    slots.take(&Object);
+    Some(vec![Change::Key(Key::CantTurnByRule)])
+}
+
+/// アタックされない, スピード3以下のキャラクターにアタックされない.
+fn unattacked(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Change>> {
+    if genre::Deed::of(deed) != Some(genre::Deed::Attack)
+        || form != (Form { voice: Voice::Passive, tense: Tense::Negative })
+    {
+        return Ok(None);
+    }
+    let by = slots.take_doer().map_or(Ok(Vec::new()), |chain| super::events::cards(hooks, chain))?;
+    hooks.writer().cite(ruling!("LS-90"));
+    hooks.lore.wards.push(Ward { from: Kept::Attacked, by, others: false });
+    Ok(Some(Change::Ward(hooks.lore.wards.len() as u16 - 1)))
+}
+
+/// 相手のキャラクターはこのカードにアタックできない: what can't be attacked, and by what. None if the clause says something else.
+pub(super) fn not_by(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Phrase<Los>, Change)>> {
+    let cannot = slots.peek_form().is_some_and(|form| {
+        form.tense == Tense::Unable || (form.voice == Voice::Potential && form.tense.negated())
+    });
+    let attacks = genre::Deed::of(deed) == Some(genre::Deed::Attack);
+    let (Some(to), Some(by)) = (slots.peek(&To), slots.peek(&Particle::Topic)) else { return Ok(None) };
+    if !cannot || !attacks || player(hooks, to).is_some() || player(hooks, by).is_some() {
+        return Ok(None);
+    }
+    let on = Phrase::read(hooks, to)?;
+    if !on.is_of_cards() && on.pronoun.get().is_none() {
+        return Ok(None);
+    }
+    let by = super::events::cards(hooks, by)?;
+    for slot in [&To, &Particle::Topic] {
+        slots.take(slot);
+    }
+    slots.take_form();
+    hooks.writer().cite(ruling!("LS-90"));
+    hooks.lore.wards.push(Ward { from: Kept::Attacked, by, others: false });
+    Ok(Some((on, Change::Ward(hooks.lore.wards.len() as u16 - 1))))
 }
 
 /// コスト2以下のキャラクターとの戦闘ではダウン状態にならない, 相手のエフェクトの効果では破壊されない: by such cards alone. None if it is
@@ -573,6 +645,22 @@ pub(super) fn each_turn_anyway(hooks: &Hooks<'_>, clause: &mut Clause) {
         && clause.args.iter().any(count)
     {
         clause.args.retain(|arg| !is_each_turn(arg));
+    }
+}
+
+/// このカードをディフェンス表示にすることはできない: as このカードは.
+pub(super) fn of_object(hooks: &Hooks<'_>, clause: &mut Clause) {
+    let cannot = matches!(clause.pred, Pred::Verb { voice, tense, .. }
+        if tense == Tense::Unable || (voice == Voice::Potential && tense.negated()));
+    let turned = |arg: &Arg| arg.phrase(&[To]).and_then(own_noun).and_then(posture).is_some();
+    let changes = clause.does(hooks.lexicon(), genre::Deed::Change) && clause.args.iter().any(turned);
+    if !cannot || !changes || conditions::subject_of(clause).is_some() {
+        return;
+    }
+    for arg in &mut clause.args {
+        if let Arg::Phrase(_, particle @ Some(Particle::Object), _) = arg {
+            *particle = Some(Particle::Topic);
+        }
     }
 }
 
