@@ -608,12 +608,22 @@ fn lost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>
             };
             all.into_iter().map(change).collect()
         }
+        None if object.last_noun().and_then(Noun::of) == Some(Noun::Specials) && is_all_of_them(object) => {
+            let keys = [Key::Sky, Key::Twice, Key::Venom].map(Change::Lose);
+            keys.into_iter().chain([false, true].map(Change::LoseResist)).collect()
+        }
         None if is_all_effects(object) => vec![Change::Key(Key::Textless)],
         None => return Ok(None),
     };
     slots.take(&Particle::Object);
     let on = phrase_in(hooks, slots, &Particle::Topic)?;
     Ok(Some(plain(on, changes)))
+}
+
+/// 特殊効果, すべての特殊効果
+fn is_all_of_them(chain: &Chain) -> bool {
+    let all = matches!(chain.first, Atom::Quantity(Quantity::All | Quantity::Every));
+    chain.relative.is_none() && chain.more.len() == usize::from(all)
 }
 
 /// 効果, すべての効果
