@@ -75,7 +75,7 @@ language::lexicon! {
         Display = "表示": STATE, "position";
         Up = "表": STATE, "face up/face up";
         Under = "裏": STATE, "face down/face down";
-        Specials = "特殊効果": KEY, "special effects/special effects" [whole];
+        Specials = "特殊効果": KEY, "special effects/special effects";
         DownDamage = "ダウンダメージ": HARM, "DOWN damage/DOWN damage" [whole];
         Attack = "アタック": DEED, "attack";
         TurnPlayer = "ターンプレイヤー" | "そのターンのプレイヤー": PLAYER, "the turn player" [whole];
