@@ -215,10 +215,9 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     if !phrase.places.is_empty() {
         return cannot(phrase.at, "二つの場所", "two places at once");
     }
-    // No square is an effect's or a support's.
-    if matches!(test, Test::Lane(Reference::This, _) | Test::Next(Reference::This))
-        && hooks.kind != Kind::Character
-    {
+    // A support stands on no square.
+    let this = matches!(test, Test::Lane(Reference::This, _) | Test::Next(Reference::This));
+    if this && hooks.kind == Kind::Support {
         return cannot(phrase.at, "どのカードのレーンか", "the lane of which card");
     }
     let next = matches!(test, Test::Next(_));
