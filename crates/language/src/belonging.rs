@@ -170,6 +170,7 @@ pub(crate) fn relative(
         if let Arg::Phrase(chain, ..) = arg
             && !is_of_figure(lexicon, chain)
             && (fits::sorts_of(chain, lexicon).meets(Sorts::FIGURE)
+                || matches!(chain.first, Atom::Keyword(_))
                 || (fits::sorts_of(chain, lexicon).meets(Sorts::HARM)
                     && chain.relative.as_deref().is_some_and(apart)))
             && let Some(said) = chain.relative.take()

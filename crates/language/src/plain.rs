@@ -88,11 +88,43 @@ fn chain(printed: &Chain) -> Chain {
 fn relative(printed: &Relative) -> Relative {
     Relative {
         before: printed.before.as_deref().map(|before| Box::new(relative(before))),
-        args: of_which(args(&printed.args)),
+        args: whose_apart(of_which(args(&printed.args))),
         pred: predicate(&printed.pred),
         at: printed.at,
         pause: printed.pause.clone(),
     }
+}
+
+/// 自分の【守護】を〔持つ〕N as 【守護】を〔持つ〕自分のN: whose N are, or where they lie, stands before what they have.
+fn whose_apart(args: Vec<Arg>) -> Vec<Arg> {
+    let mut all = Vec::new();
+    for arg in args {
+        let Arg::Phrase(chain, Some(Particle::Object), pause) = &arg else {
+            all.push(arg);
+            continue;
+        };
+        match before_keyword(chain) {
+            Some((whose, keyword)) if all.is_empty() => {
+                all.push(Arg::Phrase(whose, Some(Particle::Of), None));
+                all.push(Arg::Phrase(keyword, Some(Particle::Object), pause.clone()));
+            }
+            _ => all.push(arg),
+        }
+    }
+    all
+}
+
+/// 自分の場の〔【守護】〕: what stands before a keyword, and the rest.
+fn before_keyword(chain: &Chain) -> Option<(Chain, Chain)> {
+    if chain.relative.is_some() || !matches!(chain.first, Atom::Noun(_)) {
+        return None;
+    }
+    let noun = |tied: &&Tied| matches!(tied, Tied::By(Tie::Of, Atom::Noun(_)));
+    let n = chain.more.iter().take_while(noun).count();
+    let Some(Tied::By(Tie::Of, first @ Atom::Keyword(_))) = chain.more.get(n) else { return None };
+    let whose = Chain { more: chain.more[..n].to_vec(), ..chain.clone() };
+    let keyword = Chain { first: first.clone(), more: chain.more[n + 1..].to_vec(), ..chain.clone() };
+    Some((whose, keyword))
 }
 
 /// AとBをそれぞれ1枚ずつ選ぶ as A1枚とB1枚を選ぶ.

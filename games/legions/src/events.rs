@@ -49,6 +49,8 @@ pub enum Own {
         /// How many.
         n: u8,
     },
+    /// A token that ceases to be would have gone to this zone, and counts as having gone there (42-3).
+    Gone(Ix, Zone),
     /// The cores of the timeline go one zone on (29-1).
     CoresPass(Seat),
     /// A master awakens (27-4).
@@ -240,6 +242,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         | Own::Fizzles(_)
         | Own::Chosen(..)
         | Own::Draws(..)
+        | Own::Gone(..)
         | Own::Unlocks(..)
         | Own::Plays(..)
         | Own::Breaks(..) => {}

@@ -77,6 +77,8 @@ impl Tells for Legions {
                 points_line(teller, own)
             }
             Own::Pays(..) | Own::Gains(..) => points_line(teller, own),
+            // Told as it is removed.
+            Own::Gone(..) => None,
             Own::ChangesCard(seat) => {
                 teller.say(format!("{seat}はカードチェンジ"), format!("{seat} changes a card"))
             }

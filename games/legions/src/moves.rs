@@ -129,6 +129,7 @@ fn go(rules: &Rules, state: &mut State, card: Ix, to: Spotted, because: Because)
         state.propose(What::Own(cores), Because::from(rules.lore.edition.cores_of_a_lord));
     }
     if rules.printed(state.table.card(card).def).facts.token {
+        state.propose(What::Own(Own::Gone(card, zone)), because.and(rule!("42-3")));
         state.propose(What::Unmake(Set::only(card)), because.and(rule!("42-3")));
         return;
     }

@@ -27,12 +27,26 @@ pub fn normalise(printed: &str) -> Normal {
 /// Names of tokens that are no words of the game and stand without quotation marks: a card defines them (43-1).
 fn tokens(text: &str) -> Vec<Range<usize>> {
     const TOKEN: &str = "トークン";
+    const INSIDE: &str = "きぎけげしちびみりい";
     let part = |c: char| matches!(c, 'ァ'..='ヺ' | 'ー' | '々' | '一'..='鿿');
     let name = |at: usize| {
         let before = &text[..at];
-        let start = before
-            .rfind(|c: char| !part(c))
-            .map_or(0, |last| last + before[last..].chars().next().map_or(0, char::len_utf8));
+        let run = |before: &str| {
+            let last = before.rfind(|c: char| !part(c));
+            last.map_or(0, |last| last + before[last..].chars().next().map_or(0, char::len_utf8))
+        };
+        let start = run(before);
+        // 働き蜂トークン: one kana between two words of a name.
+        let inside = before[..start].chars().next_back().filter(|c| INSIDE.contains(*c));
+        let whole = inside.map(|c| start - c.len_utf8()).map(|kana| (run(&before[..kana]), kana));
+        let begins = |start: usize| {
+            let before = &text[..start];
+            before.is_empty() || before.ends_with(['。', '、', '：', '\n']) || before.ends_with("である")
+        };
+        let start = match whole {
+            Some((whole, kana)) if start < at && whole < kana && begins(whole) => whole,
+            _ => start,
+        };
         let name = start..at + TOKEN.len();
         // ゴーストトークン is a word, and 全トークン are two.
         let word = |class, text: &str| lexicon().longest(class, text).map_or(0, |(_, len)| len);

@@ -141,6 +141,11 @@ fn leaving<O: Observer>(look: Look<'_, O>, listed: Option<&mut Vec<Happening>>) 
                     watch.about(Happening { topic: arrival(to), ..moved });
                 }
             }
+            What::Own(Own::Gone(card, to)) => {
+                let (from, to, by) = (Some(table.zone(*card)), Some(*to), watch.by);
+                let topic = arrival(to.unwrap_or(Zone::Exile));
+                watch.about(Happening { from, to, by, ..Happening::of(topic, table, *card) });
+            }
             What::Unmake(cards) => {
                 for card in cards.iter() {
                     watch.about(Happening::of(Topic::Leaves, table, card));

@@ -180,6 +180,8 @@ pub enum Nature {
     Later,
     /// The same, for the beginning of that side's next turn, or for its end where `true`.
     LaterTurn(Side, bool),
+    /// The same, for the end of the battle that goes on.
+    LaterBattle,
     /// Done instead of one of these.
     Instead(Vec<Trigger>),
     /// The card can be played only while what is given holds.
@@ -188,6 +190,8 @@ pub enum Nature {
     AlsoCosts,
     /// How the card must lie when it is played, and whether it may come to the front row.
     PlayedAs(Pose, bool),
+    /// How the card must lie whenever it comes into play.
+    ComesAs(Pose),
 }
 
 /// One ability of a card.

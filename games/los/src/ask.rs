@@ -134,7 +134,7 @@ pub(crate) fn answers(rules: &Rules, state: &State, each: &mut impl FnMut(Choice
         }
         Step::SetUp(SetUp::Mulligan(..)) => yes_no(each),
         Step::Turn(Turn::Lead) => lead::answers(rules, state, each),
-        Step::Turn(Turn::Attack) => fight::answers(table, table.turn(), each),
+        Step::Turn(Turn::Attack) => fight::answers(rules, table, table.turn(), each),
         Step::Turn(Turn::Discard(chosen)) => {
             let hand: Vec<Ix> = table.at(Zone::Hand, table.turn()).to_vec();
             let left = || hand.iter().copied().filter(|&card| !chosen.has(card));
@@ -215,6 +215,11 @@ fn run_answers(rules: &Rules, state: &State, run: &Run, each: &mut impl FnMut(Ch
         {
             each(Pick::Mode.number(mode.into()), Ok(()));
         }
+        // 2つまで: fewer may be enough, one at least.
+        let fewer = |modes: &effect::Modes<Los>| modes.wanted(&Eye::of(rules, state, run)).1;
+        if run.modes != 0 && modes(rules, run).is_some_and(fewer) {
+            each(Pick::Stop.plain(), Ok(()));
+        }
         return;
     }
     let Some(choose) = choosing(rules, run) else {
@@ -284,7 +289,7 @@ pub(crate) fn answer(rules: &Rules, state: &mut State, choice: Choice) {
             }
         },
         Step::Resolve(run) => run_answer(rules, state, run, pick, choice),
-        Step::Walk(walk) => walk::answer(state, walk, choice),
+        Step::Walk(walk) => walk::answer(rules, state, walk, choice),
         Step::SetUp(_)
         | Step::Fight(_)
         | Step::Fell(_)
@@ -306,8 +311,11 @@ fn act(rules: &Rules, state: &mut State, stage: Turn, pick: Pick, choice: Choice
                 lead::lead(state, choice.card, way);
             }
         }
-        Pick::Attack => fight::declare(state, choice.card, false),
-        Pick::Direct => fight::declare(state, choice.card, true),
+        Pick::Attack => {
+            let at = choice.arg.checked_sub(1).and_then(|at| Square::numbered(at as u8));
+            fight::declare(state, choice.card, false, at);
+        }
+        Pick::Direct => fight::declare(state, choice.card, true, None),
         _ => turn::end_phase(state, stage),
     }
 }
@@ -347,6 +355,10 @@ fn run_answer(rules: &Rules, state: &mut State, mut run: Run, pick: Pick, choice
             {
                 state.next(Step::Resolve(effect::branched(run, to)));
             }
+        }
+        Pick::Stop if mode_open(rules, &run) => {
+            run.fixed[0] = run.modes.count_ones() as i16;
+            state.next(Step::Resolve(run));
         }
         Pick::Mode => {
             run.modes |= 1 << choice.arg.min(7);

@@ -310,6 +310,11 @@ fn is_kept_face_down(key: Key) -> bool {
         key,
         Key::CantMove
             | Key::CantTurn
+            | Key::CantTurnByRule
+            | Key::CantStand
+            | Key::CantDefend
+            | Key::CantShow
+            | Key::CantHide
             | Key::CantMoveToFront
             | Key::CantMoveToBack
             | Key::Undestroyed
@@ -651,6 +656,7 @@ fn set(rules: &Rules, def: Def, now: &mut Now, change: Change) {
         Change::Attacks(n) => now.times = Times::new(now.times.attacks().max(n), now.times.moves()),
         Change::Moves(n) => now.times = Times::new(now.times.attacks(), now.times.moves().max(n)),
         Change::Lead(icons) => now.lead |= icons,
+        Change::Ways(ways) => now.lead |= ways << 4,
         Change::Attribute(bit, also) => now.attributes = if also { now.attributes } else { 0 } | 1 << bit,
         Change::Nothing
         | Change::Add(..)

@@ -65,6 +65,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
             race.is_some_and(|race| facts().races.contains(race))
         }
         Test::Name(name) => *facts().name == **name,
+        Test::NamePart(part) => facts().name.contains(&**part),
         Test::Namesake(of) => {
             let mut same = false;
             eye.each_object(of, &mut |one: Seen<'_>| {

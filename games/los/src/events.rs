@@ -6,7 +6,7 @@ use engine::{Face, Identity, Ix, Move, Place, Ref, Seat, Seats, Set, What};
 use crate::cards::Kind;
 use crate::game::{Los, Rules, Table};
 use crate::table::{Battle, Blow, Body, Facing, Phase, Square, Zone};
-use crate::vocabulary::{Change, Due, Ends, Later};
+use crate::vocabulary::{Change, Due, Edge, Ends, Later};
 use crate::written::rows;
 
 /// By what a player is hurt.
@@ -47,6 +47,8 @@ pub enum Own {
     Placed(Ix, Square, Facing),
     /// A character lies another way; by the rule that allows it once a turn, where `true`.
     Displays(Ix, Facing, bool),
+    /// A character in defence display that is turned up lies to the other side.
+    Sides(Ix, Facing),
     /// A character was turned up; its effect is not set off where `silent`.
     TurnedUp {
         /// Which.
@@ -129,7 +131,7 @@ pub enum Own {
     /// An ability waits for the end of the turn.
     Later(Later),
     /// What waited for the end of the turn is set off; for the beginning of one, where `true`.
-    LaterOff(bool),
+    LaterOff(Edge),
     /// A seat passes.
     Passes(Seat),
 }
@@ -187,6 +189,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             body.facing = facing;
             body.changed |= rule;
         }),
+        Own::Sides(card, facing) => on_body(table, card, |body| body.facing = facing),
         Own::TurnedUp { card, rule, .. } => on_body(table, card, |body| {
             body.shown = true;
             body.changed |= rule;
@@ -228,8 +231,8 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         }
         Own::Again(card) => on_body(table, card, |body| body.again = body.again.saturating_add(1)),
         Own::Later(later) => table.common.later.push(later),
-        Own::LaterOff(begins) => {
-            let waits = |later: &&Later| !is_due(table, later.due, begins);
+        Own::LaterOff(edge) => {
+            let waits = |later: &&Later| !is_due(table, later.due, edge);
             let left: Vec<Later> = table.common.later.iter().filter(waits).copied().collect();
             table.common.later.clear();
             left.into_iter().for_each(|later| table.common.later.push(later));
@@ -263,13 +266,16 @@ fn was_hurt(table: &mut Table, seat: Seat, harm: Harm) {
     });
 }
 
-/// Has its time come, now that a turn ends, or begins?
-pub(crate) fn is_due(table: &Table, due: Due, begins: bool) -> bool {
+/// Has its time come, now that a turn or a battle ends, or a turn begins?
+pub(crate) fn is_due(table: &Table, due: Due, edge: Edge) -> bool {
     let turn = table.turn();
     match due {
-        Due::ThisTurnEnds => !begins,
-        Due::TurnBegins(seat) => begins && seat == turn,
-        Due::TurnEnds(seat, begun) => !begins && seat == turn && table.purses[seat].turns > begun,
+        Due::ThisTurnEnds => edge == Edge::TurnEnds,
+        Due::TurnBegins(seat) => edge == Edge::TurnBegins && seat == turn,
+        Due::TurnEnds(seat, begun) => {
+            edge == Edge::TurnEnds && seat == turn && table.purses[seat].turns > begun
+        }
+        Due::BattleEnds => edge == Edge::BattleEnds,
     }
 }
 

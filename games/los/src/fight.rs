@@ -10,9 +10,11 @@ use crate::exchange;
 use crate::game::{Observer, Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::{Exchange, Fell, Fight, Step};
-use crate::table::{Battle, Blow, Facing, Figure, Key, Row, Rule, Square, Zone, at_square, facing_lane};
+use crate::table::{
+    Battle, Blow, Facing, Figure, Key, LANES, Row, Rule, Square, Zone, at_square, facing_lane,
+};
 use crate::triggers;
-use crate::vocabulary::{Change, Ends, Kept};
+use crate::vocabulary::{Change, Edge, Ends, Kept};
 
 /// May the character declare an attack?
 pub(crate) fn may_attack(table: &Table, card: Ix) -> Result<(), Lack> {
@@ -86,21 +88,67 @@ pub(crate) fn across(table: &Table, card: Ix) -> Option<Ix> {
     at(Row::Front).or_else(|| at(Row::Back))
 }
 
+/// Whom else than the one across it may attack, where its text says so (LS-87).
+pub(crate) fn beyond(rules: &Rules, table: &Table, card: Ix) -> Vec<Square> {
+    let Some(body) = table.body(card) else { return Vec::new() };
+    let (keys, seat) = (body.now.keys, table.seat(card).other());
+    let (back, beside) = (keys.has(Key::AttacksBack), keys.has(Key::AttacksBeside));
+    if !back && !beside {
+        return Vec::new();
+    }
+    let stands = |square: &Square| {
+        let there = at_square(table, seat, *square).and_then(|there| table.body(there));
+        there.is_some_and(|there| !there.beaten)
+    };
+    let kept = |square: &Square| {
+        at_square(table, seat, *square)
+            .is_some_and(|there| is_kept(rules, table, there, Kept::Attacked, card))
+    };
+    let lane = facing_lane(body.square.lane());
+    let beside = [lane.checked_sub(1), Some(lane + 1).filter(|lane| *lane < LANES)].into_iter().flatten();
+    let mut all = Vec::new();
+    let sides = beside.filter(|_| keys.has(Key::AttacksBeside));
+    for (own, lane) in std::iter::once((true, lane)).chain(sides.map(|lane| (false, lane))) {
+        let both = [Row::Front, Row::Back].map(|row| Square::of(row, lane));
+        let there: Vec<Square> = both.into_iter().filter(stands).collect();
+        // In its own lane the first is the one across.
+        all.extend(there.into_iter().enumerate().filter_map(|(nth, square)| {
+            (if own { nth == 1 && back } else { nth == 0 || back }).then_some(square)
+        }));
+    }
+    all.retain(|square| !kept(square));
+    all
+}
+
 /// Could the character declare any attack?
-fn attacks_at_all(table: &Table, card: Ix) -> bool {
+fn attacks_at_all(rules: &Rules, table: &Table, card: Ix) -> bool {
     let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
-    may_attack(table, card).is_ok() && !(barred && across(table, card).is_none())
+    let able = match across(table, card) {
+        Some(target) => !is_kept(rules, table, target, Kept::Attacked, card),
+        None => !barred,
+    };
+    may_attack(table, card).is_ok() && (able || !beyond(rules, table, card).is_empty())
 }
 
 /// Every attack one could think of.
-pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, Result<(), Lack>)) {
+pub(crate) fn answers(
+    rules: &Rules,
+    table: &Table,
+    seat: Seat,
+    each: &mut impl FnMut(Choice, Result<(), Lack>),
+) {
     for &card in table.at(Zone::Character, seat) {
         let legal = may_attack(table, card);
         let target = across(table, card);
         let barred = table.body(card).is_some_and(|body| body.now.keys.has(Key::CantAttackDirectly));
         let straight =
             if target.is_none() && barred { Err(Lack::new(Want::Leave, rule!("9.2"))) } else { Ok(()) };
-        each(Pick::Attack.of_card(card), legal.and(straight));
+        let kept = target.is_some_and(|target| is_kept(rules, table, target, Kept::Attacked, card));
+        let met = if kept { Err(Lack::new(Want::Leave, rule!("9.2")).and(ruling!("LS-90"))) } else { Ok(()) };
+        each(Pick::Attack.of_card(card), legal.and(straight).and(met));
+        for square in beyond(rules, table, card) {
+            each(Pick::Attack.both(card, u16::from(square.at()) + 1), legal);
+        }
         let over = table
             .body(card)
             .is_some_and(|body| body.now.keys.has(Key::Sky) || body.now.keys.has(Key::AttacksDirectly));
@@ -109,20 +157,24 @@ pub(crate) fn answers(table: &Table, seat: Seat, each: &mut impl FnMut(Choice, R
         }
     }
     let must = |card: &&Ix| table.body(**card).is_some_and(|body| body.now.keys.has(Key::MustAttack));
-    let waits = table.at(Zone::Character, seat).iter().filter(must).any(|&card| attacks_at_all(table, card));
+    let waits =
+        table.at(Zone::Character, seat).iter().filter(must).any(|&card| attacks_at_all(rules, table, card));
     let end = if waits { Err(Lack::new(Want::Attack, ruling!("LS-71"))) } else { Ok(()) };
     each(Pick::End.plain(), end);
 }
 
 /// I: an attack is declared.
-pub(crate) fn declare(state: &mut State, card: Ix, sky: bool) {
+pub(crate) fn declare(state: &mut State, card: Ix, sky: bool, at: Option<Square>) {
     let table = &state.table;
     let object = |card: Option<Ix>| card.map_or(Ref::default(), |card| table.object(card));
-    let target = if sky { Ref::default() } else { object(across(table, card)) };
-    let battle = Battle { attacker: table.object(card), target, sky, ..Battle::default() };
+    let named = at.and_then(|square| at_square(table, table.seat(card).other(), square));
+    let target = if sky { Ref::default() } else { object(named.or_else(|| across(table, card))) };
+    let turned = named.is_some();
+    let battle = Battle { attacker: table.object(card), target, sky, turned, ..Battle::default() };
     state.push(Step::Fight(Fight::TurnUp));
     let because = Because::from(rule!("5.5.1.I")).and(rule!("5.5.1"));
     let because = if sky { because.and(rule!("8.13.1")) } else { because.and(rule!("5.5")) };
+    let because = if turned { because.and(ruling!("LS-87")) } else { because };
     state.propose(What::Own(Own::Attacks(battle)), because);
 }
 
@@ -152,6 +204,9 @@ pub(crate) fn step(rules: &Rules, state: &mut State, stage: Fight, observer: &mu
             state.next(Step::Fight(Fight::Over));
             state.push(exchange::round(&state.table));
             state.propose(What::Own(Own::FightEnds), rule!("5.5.1.VI"));
+        }
+        Fight::Over if triggers::set_off_later(state, Edge::BattleEnds, rule!("5.5.1.VI").into()) => {
+            state.push(exchange::round(&state.table));
         }
         Fight::Over => {
             state.pop();

@@ -31,10 +31,10 @@ use text::Called;
 use crate::cards::{Kind, Lore};
 use crate::game::Los;
 use crate::lexicon::{Noun, lexicon};
-use crate::table::{Figure, Zone};
+use crate::table::{Figure, Row, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Do, Filter, Measure, Op, Pose, Price, Reference, Selector, Term, Test, Turned, Verb,
-    Whom,
+    Amount, Condition, Do, Filter, Measure, Nature, Op, Pose, Price, Reference, Selector, Term, Test, Turned,
+    Verb, Whom,
 };
 
 pub(crate) use abilities::{ability, each_ability};
@@ -51,8 +51,8 @@ pub(crate) struct Hooks<'l> {
     writer: Writer<Los>,
     /// The duration that was said in this sentence; it reaches to its end.
     until: Option<Term>,
-    /// The turn of whose beginning, or end, was said that something is done then.
-    due: Option<(Side, bool)>,
+    /// The time that was said, at which something is done later.
+    due: Option<Nature>,
     /// Did something last so long?
     lasted: bool,
     /// Does the sentence say that something is so only while something else is?
@@ -81,6 +81,8 @@ pub(crate) struct Hooks<'l> {
     later: bool,
     /// Did the opponent choose from the lines after this one?
     opponent_chose: bool,
+    /// Whose square of which row the sentence that is replaced moves something to, in its own lane.
+    square: Option<(Side, Row)>,
     /// Is what is said of a card said of the next one that is played?
     next: bool,
     /// The step with which what the text does begins, after its cost.
@@ -115,6 +117,7 @@ impl<'l> Hooks<'l> {
             between_players: None,
             later: false,
             opponent_chose: false,
+            square: None,
             next: false,
             start: 0,
             home: None,
@@ -216,6 +219,7 @@ fn reads_the_face(filter: &Filter) -> bool {
             Test::Attribute(_)
                 | Test::Race(_)
                 | Test::Name(_)
+                | Test::NamePart(_)
                 | Test::Figure(..)
                 | Test::Has(_)
                 | Test::Resists(_)
@@ -454,6 +458,7 @@ impl Plays for Hooks<'_> {
                     | Test::Attribute(_)
                     | Test::Race(_)
                     | Test::Name(_)
+                    | Test::NamePart(_)
                     | Test::Figure(_, true, ..)
             ),
             _ => false,
@@ -488,6 +493,12 @@ impl Plays for Hooks<'_> {
             return Ok(Some(found));
         }
         if let Some(found) = kinds::of_each(self, clause, subject)? {
+            return Ok(Some(found));
+        }
+        if let Some(found) = kinds::which_attack(self, clause)? {
+            return Ok(Some(found));
+        }
+        if let Some(found) = places::someone_there(self, clause)? {
             return Ok(Some(found));
         }
         kinds::condition(self, clause, subject)

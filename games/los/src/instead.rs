@@ -31,6 +31,10 @@ pub(crate) fn withhold(rules: &Rules, state: &mut State, observer: &mut impl Obs
             not_done(state);
         }
         observer.cite(ruling!("LS-55"));
+        let ability = rules.lore.ability(would.code);
+        if ability.is_some_and(|ability| ability.often > 0 && ability.program.ops.is_empty()) {
+            observer.cite(ruling!("LS-89"));
+        }
         state.push(Step::Would(would));
     }
 }

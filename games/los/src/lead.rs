@@ -38,7 +38,8 @@ pub(crate) fn may_lead(table: &Table, card: Ix, way: Way) -> Result<(), Lack> {
     if body.led >= body.now.times.moves() {
         return Err(Lack::new(Want::AnotherTurn, rule!("5.4")));
     }
-    if !keys.has(Key::MovesAnyWay) && body.facing.turn(body.now.lead) & way.bit() == 0 {
+    let ways = body.facing.turn(body.now.lead) | body.now.lead >> 4;
+    if !keys.has(Key::MovesAnyWay) && ways & way.bit() == 0 {
         return Err(Lack::new(Want::Icon, rule!("2.1.1")).and(ruling!("LS-17")));
     }
     let Some(square) = body.square.step(way) else {

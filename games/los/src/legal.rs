@@ -8,7 +8,7 @@ use crate::current::{self, cost};
 use crate::game::{Rules, State, Table};
 use crate::questions::{Lack, Pick, Want};
 use crate::steps::Step;
-use crate::table::{Facing, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
+use crate::table::{Facing, Figure, Key, Phase, Row, Rule, Square, Zone, at_square, energy};
 use crate::vocabulary::{Condition, Eye, Nature, Pose, Price};
 
 /// The cards of a hand that differ from each other.
@@ -28,7 +28,9 @@ pub(crate) fn free_back(table: &Table, seat: Seat) -> bool {
 fn affordable(rules: &Rules, table: &Table, seat: Seat, card: Ix) -> Result<(), Lack> {
     let (cost, have) = (cost(rules, table, card), energy(table, seat) as i16);
     if cost > have {
-        return Err(Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1")));
+        let lack = Lack::new(Want::Energy(cost, have), rule!("2.5")).and(rule!("2.5.1"));
+        let printed = rules.printed(table.card(card).def).facts.figure(Figure::Cost);
+        return Err(if cost == printed { lack } else { lack.and(ruling!("LS-91")) });
     }
     Ok(())
 }
@@ -93,11 +95,28 @@ fn free_square(table: &Table, seat: Seat) -> bool {
 pub(crate) fn played_as(rules: &Rules, printed: &Printed) -> Option<(Pose, bool)> {
     let told = printed.abilities.iter().filter_map(|&code| match rules.lore.ability(code)?.nature {
         Nature::PlayedAs(pose, front) => Some((pose, front)),
+        Nature::ComesAs(pose) => Some((pose, false)),
         _ => None,
     });
     told.reduce(|(one, front), (two, other)| {
         let (up, defence) = (one.up.or(two.up), one.defence.or(two.defence));
         (Pose { up, defence, ..one }, front || other)
+    })
+}
+
+/// How a card comes to lie that a text brings in this way: as its own text says, too. None if it can't be brought so (9.2).
+pub(crate) fn brought_as(rules: &Rules, printed: &Printed, pose: Pose) -> Option<Pose> {
+    let told = printed.abilities.iter().filter_map(|&code| match rules.lore.ability(code)?.nature {
+        Nature::ComesAs(pose) => Some(pose),
+        _ => None,
+    });
+    let both = |one: Option<bool>, two: Option<bool>| match (one, two) {
+        (Some(one), Some(two)) if one != two => None,
+        _ => Some(one.or(two)),
+    };
+    told.into_iter().try_fold(pose, |pose, must| {
+        let (up, defence) = (both(pose.up, must.up)?, both(pose.defence, must.defence)?);
+        Some(Pose { up, defence, ..pose })
     })
 }
 
@@ -154,8 +173,12 @@ pub(crate) fn may_display(table: &Table, card: Ix, facing: Facing, down: bool) -
     if body.changed {
         return Err(Lack::new(Want::AnotherTurn, rule!("6")).and(ruling!("LS-20")));
     }
-    if body.now.keys.has(Key::CantTurn) {
+    let keys = body.now.keys;
+    if keys.has(Key::CantTurn) || keys.has(Key::CantTurnByRule) {
         return Err(Lack::new(Want::Leave, rule!("9.2")));
+    }
+    if !may_come_to(table, card, Some(!down), Some(facing.is_defence())) {
+        return Err(Lack::new(Want::Leave, rule!("9.2")).and(ruling!("LS-86")));
     }
     let up = table.card(card).face() == Face::Up;
     if up && down {
@@ -165,6 +188,18 @@ pub(crate) fn may_display(table: &Table, card: Ix, facing: Facing, down: bool) -
         return Err(Lack::new(Want::Upright, rule!("5.3")).and(ruling!("LS-20")));
     }
     Ok(())
+}
+
+/// Does nothing keep the card from coming to lie like this (9.2, LS-86)?
+pub(crate) fn may_come_to(table: &Table, card: Ix, up: Option<bool>, defence: Option<bool>) -> bool {
+    let Some(body) = table.body(card) else { return true };
+    let keys = body.now.keys;
+    let comes = |now: bool, to: Option<bool>, (yes, no): (Key, Key)| {
+        to.is_none_or(|to| to == now || !keys.has(if to { yes } else { no }))
+    };
+    let shown = table.card(card).face() == Face::Up;
+    comes(shown, up, (Key::CantShow, Key::CantHide))
+        && comes(body.facing.is_defence(), defence, (Key::CantDefend, Key::CantStand))
 }
 
 /// May the ability be used now?

@@ -75,7 +75,9 @@ impl Tells for Los {
                 turn_line(teller, own)
             }
             Own::PhaseBegins(_) | Own::PhaseEnds(_) => turn_line(teller, own),
-            Own::Placed(..) | Own::Displays(..) | Own::Moves(..) | Own::Swaps(..) => place_line(teller, own),
+            Own::Placed(..) | Own::Displays(..) | Own::Sides(..) | Own::Moves(..) | Own::Swaps(..) => {
+                place_line(teller, own)
+            }
             Own::Attacks(_) | Own::AttackStops(_) | Own::Redirects(_) => attack_line(teller, own),
             Own::Fights { attacker, target, with: [one, two] } => teller.say(
                 format!("戦闘：{} {one} 対 {} {two}", at(attacker), at(target)),
@@ -176,7 +178,7 @@ fn place_line(teller: &Teller<'_>, own: &Own) -> Option<String> {
             let how = display_name(facing, false, teller.lang);
             teller.say(format!("{}：{how}", at(card)), format!("{}: {how}", at(card)))
         }
-        Own::Displays(card, facing, _) => {
+        Own::Displays(card, facing, _) | Own::Sides(card, facing) => {
             let how = display_name(facing, false, teller.lang);
             teller.say(format!("{}は{how}になる", at(card)), format!("{} turns: {how}", at(card)))
         }
@@ -291,7 +293,7 @@ pub(crate) fn change_line(change: Change, lang: Lang) -> String {
         }
         Change::Attacks(n) => format!("{}{n}", lang.pick("アタック回数", "attacks ")),
         Change::Moves(n) => format!("{}{n}", lang.pick("移動回数", "moves ")),
-        Change::Lead(icons) => crate::naming::arrows(icons),
+        Change::Lead(icons) | Change::Ways(icons) => crate::naming::arrows(icons),
         Change::Attribute(at, _) => {
             let name = Attribute::ALL.get(at as usize).map(|attribute| attribute.name(lang));
             name.map_or(String::new(), |name| lang.pick(format!("{name}属性"), name.to_owned()))

@@ -143,6 +143,11 @@ pub(crate) fn spots(state: &State, choice: Choice) -> Vec<Spot<Zone>> {
             let square = Square::numbered(choice.arg as u8);
             square.map(|square| spot(seat, square.row(), square.lane())).into_iter().collect()
         }
+        (Some(Pick::Attack), _) => {
+            let square = choice.arg.checked_sub(1).and_then(|at| Square::numbered(at as u8));
+            let across = table.seat(choice.card).other();
+            square.map(|square| spot(across, square.row(), square.lane())).into_iter().collect()
+        }
         // A lane has squares on both sides; whoever is asked counts from their own left.
         (Some(Pick::Lane), Some(Step::Resolve(run))) => {
             let (seat, lane) = (run.spoken, choice.arg as u8);

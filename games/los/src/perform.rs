@@ -186,10 +186,17 @@ fn able(
             let free = not_kept(state, run.seat, cards, keys, observer);
             if may_swap(table, &free) { free } else { Set::EMPTY }
         }
+        Verb::Go(Spot::Field(_), pose, _) => only(&|card| {
+            let printed = rules.printed(table.card(*card).def);
+            legal::brought_as(rules, printed, pose).is_some()
+        }),
         Verb::Turn(pose) => only(&|card| turns(table, *card, pose)),
-        Verb::ChangeDisplay => {
-            only(&|card| table.body(*card).is_some_and(|body| !body.now.keys.has(Key::CantTurn)))
-        }
+        Verb::ChangeDisplay => only(&|card| {
+            table.body(*card).is_some_and(|body| {
+                let other = Some(!body.facing.is_defence());
+                !body.now.keys.has(Key::CantTurn) && legal::may_come_to(table, *card, None, other)
+            })
+        }),
         Verb::Down => only(&|card| fight::may_go_down(table, *card, false)),
         Verb::Regain(up) => only(&|card| {
             let held = turn::cant_regain(table, *card);
@@ -205,7 +212,9 @@ fn turns(table: &Table, card: Ix, pose: Pose) -> bool {
         let up = table.card(card).face() == Face::Up;
         let otherwise = pose.up.is_some_and(|wanted| wanted != up)
             || pose.defence.is_some_and(|wanted| wanted != body.facing.is_defence());
-        otherwise && !body.now.keys.has(Key::CantTurn)
+        otherwise
+            && !body.now.keys.has(Key::CantTurn)
+            && legal::may_come_to(table, card, pose.up, pose.defence)
     })
 }
 
@@ -420,11 +429,17 @@ fn later(rules: &Rules, state: &mut State, run: &Run, cards: Set, code: u16, bec
             let seat = if *side == Side::Theirs { run.seat.other() } else { run.seat };
             if *ends { Due::TurnEnds(seat, state.table.purses[seat].turns) } else { Due::TurnBegins(seat) }
         }
+        Some(Nature::LaterBattle) => Due::BattleEnds,
         _ => Due::ThisTurnEnds,
     };
+    // Without a battle there is none whose end could come.
+    if due == Due::BattleEnds && !state.table.common.battle.attacker.card.is_some() {
+        return;
+    }
     let later = |about| Later { code, seat: run.seat, source: run.source, about, due };
     let because = because.and(match due {
         Due::TurnBegins(_) => rule!("5.2"),
+        Due::BattleEnds => rule!("5.5.1.VI"),
         _ => rule!("5.6.1"),
     });
     if cards.is_empty() {
@@ -483,7 +498,8 @@ fn turn_cards(
     let mut to_choose = Set::EMPTY;
     for card in cards.iter() {
         let Some(body) = state.table.body(card) else { continue };
-        if body.now.keys.has(Key::CantTurn) {
+        let barred = !legal::may_come_to(&state.table, card, pose.up, pose.defence);
+        if body.now.keys.has(Key::CantTurn) || barred {
             observer.cite(rule!("9.2"));
             continue;
         }

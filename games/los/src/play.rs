@@ -242,9 +242,15 @@ pub(crate) fn display(state: &mut State, card: Ix, arg: u16) {
         state.propose(What::Flip { cards: Set::only(card), face: Face::Up }, because);
         state.propose(What::Own(Own::TurnedUp { card, silent: false, rule: true }), because);
     }
-    if state.table.body(card).is_some_and(|body| body.facing != facing) {
-        state.propose(What::Own(Own::Displays(card, facing, true)), because);
-    }
+    let Some(lay) = state.table.body(card).map(|body| body.facing).filter(|lay| *lay != facing) else {
+        return;
+    };
+    // From one side to the other it stays in defence display.
+    let own = match lay.is_defence() == facing.is_defence() {
+        true => Own::Sides(card, facing),
+        false => Own::Displays(card, facing, true),
+    };
+    state.propose(What::Own(own), because);
 }
 
 /// An ability of a card in play is used (8.4).

@@ -129,6 +129,7 @@ impl Facing {
 
     /// Where the icons of the upright card point when it lies like this (LS-17).
     pub fn turn(self, icons: u8) -> u8 {
+        let icons = icons & 15;
         match self {
             Facing::Attack => icons,
             Facing::Right => (icons << 1 | icons >> 3) & 15,

@@ -111,6 +111,16 @@ engine::named! {
         UnchosenBySupports = "相手のサポートに選ばれない", "not chosen by supports";
         /// ATKの代わりにDEFで戦闘を行う
         FightsWithDef = "DEFで戦う", "fights with DEF";
+        /// 前衛にキャラクターがいても、後衛のキャラクターにアタックできる
+        AttacksBack = "後衛にアタックできる", "attacks the back row";
+        /// 隣のレーンのキャラクターにアタックできる
+        AttacksBeside = "隣のレーンにアタックできる", "attacks beside";
+        CantStand = "アタック表示にできない", "can't come to attack position";
+        CantDefend = "ディフェンス表示にできない", "can't come to defence position";
+        CantShow = "表側表示にできない", "can't be turned up";
+        CantHide = "裏側表示にできない", "can't be turned down";
+        /// 効果以外で表示を変更できない
+        CantTurnByRule = "効果以外で表示を変更できない", "changes position by effects alone";
     }
 }
 
@@ -204,7 +214,7 @@ pub struct Now {
     pub keys: Keys,
     /// スピード耐性 and エネルギー耐性; 0 is none.
     pub resists: [u8; 2],
-    /// The lead icons of the upright card.
+    /// The lead icons of the upright card, and above them the ways it may go whichever way it lies.
     pub lead: u8,
     /// Its attributes, a bit each.
     pub attributes: u8,

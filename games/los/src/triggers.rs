@@ -7,7 +7,7 @@ use crate::current::granted;
 use crate::events::{Harm, Own, is_due};
 use crate::game::{Event, Look, Los, Observer, Rules, State, Table};
 use crate::table::{Battle, Key, Phase, Square, Zone};
-use crate::vocabulary::{Ability, ByWhat, Change, Eye, Filter, Nature, Topic, Trigger};
+use crate::vocabulary::{Ability, ByWhat, Change, Edge, Eye, Filter, Nature, Topic, Trigger};
 
 /// Something that happened, as abilities look at it.
 #[derive(Copy, Clone, Debug)]
@@ -207,7 +207,8 @@ fn happened(table: &Table, event: &Event, say: &mut dyn FnMut(Happening)) {
             if to == Zone::Energy && from != Zone::Energy && event.because.effect.is_some() {
                 let by = effect_of(table);
                 let n = change.cards.len() as i16;
-                say(Happening { n, by, ..Happening::of(Topic::PutsEnergy, table.common.acting.0) });
+                let zones = (Some(from), Some(to));
+                say(Happening { n, by, zones, ..Happening::of(Topic::PutsEnergy, table.common.acting.0) });
             }
         }
         What::Turn { cards, turned } => {
@@ -247,12 +248,16 @@ fn own_event(table: &Table, own: &Own, event: &Event, say: &mut dyn FnMut(Happen
         Own::PhaseEnds(phase) => {
             say(Happening { phase: Some(phase), ..Happening::of(Topic::PhaseEnds, table.turn()) });
         }
-        Own::Energised(seat) => say(Happening::of(Topic::PutsEnergy, seat)),
+        Own::Energised(seat) => {
+            let zones = (Some(Zone::Hand), Some(Zone::Energy));
+            say(Happening { zones, ..Happening::of(Topic::PutsEnergy, seat) });
+        }
         Own::Displays(card, facing, _) => {
             let topic = if facing.is_defence() { Topic::ToDefence } else { Topic::ToAttack };
             say(on(topic, card));
             say(on(Topic::Displayed, card));
         }
+        Own::Sides(card, _) => say(on(Topic::Displayed, card)),
         Own::TurnedUp { card, silent: false, .. } => {
             say(on(Topic::TurnedUp, card));
             // Whoever is attacked face down is told of it once it is turned up (LS-50).
@@ -562,16 +567,18 @@ pub(crate) fn fits(eye: &Eye<'_>, trigger: &Trigger, happening: &Happening) -> b
             || (happening.other.is_some() && eye.fits_all(&seen(happening.other), &trigger.other)))
 }
 
-/// What was made for the end of the turn, or for the beginning of this one, waits now.
-pub(crate) fn set_off_later(state: &mut State, begins: bool, because: Because) {
-    if !state.table.common.later.iter().any(|later| is_due(&state.table, later.due, begins)) {
-        return;
+/// What was made for the end of the turn or of the battle, or for the beginning of this turn, waits now. Says whether
+/// anything does.
+pub(crate) fn set_off_later(state: &mut State, edge: Edge, because: Because) -> bool {
+    if !state.table.common.later.iter().any(|later| is_due(&state.table, later.due, edge)) {
+        return false;
     }
     let at = state.table.now();
     let State { table, work } = state;
-    for later in table.common.later.iter().filter(|later| is_due(table, later.due, begins)) {
+    for later in table.common.later.iter().filter(|later| is_due(table, later.due, edge)) {
         let (ability, seat, source, cause) = (later.code, later.seat, later.source, later.about);
         work.waiting.push(Waiting { ability, seat, source, cause, n: 1, at, ..Waiting::default() });
     }
-    state.propose(What::Own(Own::LaterOff(begins)), because);
+    state.propose(What::Own(Own::LaterOff(edge)), because);
+    true
 }

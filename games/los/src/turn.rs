@@ -7,7 +7,7 @@ use crate::events::{Own, ends_with_turn, go, top_of_deck};
 use crate::game::{Observer, State, Table};
 use crate::steps::{Exchange, Step, Turn};
 use crate::table::{Key, Phase, Rule, Zone};
-use crate::vocabulary::{Change, Ends};
+use crate::vocabulary::{Change, Edge, Ends};
 use crate::{exchange, triggers};
 
 /// The most cards a hand may hold when the turn ends (3.6).
@@ -20,7 +20,7 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
             go_on(state, Turn::Regain);
             let because = Because::from(rule!("5.2")).and(ruling!("LS-52"));
             state.propose(What::Own(Own::TurnBegins(seat)), because);
-            triggers::set_off_later(state, true, because);
+            triggers::set_off_later(state, Edge::TurnBegins, because);
         }
         Turn::Regain => regain(state, seat),
         Turn::Draw => first_or_draw(state, seat, observer),
@@ -52,7 +52,7 @@ pub(crate) fn step(state: &mut State, stage: Turn, observer: &mut impl Observer)
             let because = Because::from(rule!("5.6.1")).and(rule!("5.6")).and(ruling!("LS-51"));
             state.propose(What::Own(Own::PhaseBegins(Phase::End)), because);
             state.propose(What::Own(Own::TurnEnding(seat)), because);
-            triggers::set_off_later(state, false, because);
+            triggers::set_off_later(state, Edge::TurnEnds, because);
         }
         Turn::EffectsEnd => effects_end(state, seat),
         Turn::Discard(chosen) => {

@@ -176,6 +176,8 @@ pub enum Test {
     Race(#[serde(serialize_with = "rows::race")] u16),
     /// With this name.
     Name(Box<str>),
+    /// Has a name with this in it.
+    NamePart(Box<str>),
     /// With the name of one of those.
     Namesake(Reference),
     /// With an attribute, a race or a number that one of those has.
@@ -323,6 +325,8 @@ pub enum Change {
     Moves(u8),
     /// Lead icons beside its own.
     Lead(u8),
+    /// It may go these ways, whichever way it lies.
+    Ways(u8),
     /// Of this attribute: beside its own, where `true`.
     Attribute(u8, bool),
     /// An ability beside its own: one of the match's list.
@@ -389,6 +393,8 @@ pub enum Kept {
     Turned,
     /// It is not chosen.
     Chosen,
+    /// It is not attacked.
+    Attacked,
 }
 
 /// Half as much, rounded down.
@@ -528,6 +534,19 @@ pub enum Due {
     TurnBegins(Seat),
     /// At the end of this seat's next turn: the one after it has begun so many.
     TurnEnds(Seat, u8),
+    /// As the battle that goes on ends.
+    BattleEnds,
+}
+
+/// What comes to pass when something that waits is done.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub enum Edge {
+    /// A turn begins.
+    TurnBegins,
+    /// A turn ends.
+    TurnEnds,
+    /// A battle ends.
+    BattleEnds,
 }
 
 impl Due {

@@ -10,7 +10,7 @@ use crate::questions::{Lack, Pick};
 use crate::steps::{Placing, Step, Walk, Walking};
 use crate::table::{Facing, Key, Row, Square, Way, Zone, at_square};
 use crate::vocabulary::{Goes, Pose, Spot};
-use crate::{instead, lead};
+use crate::{instead, lead, legal};
 
 /// The card whose turn it is, in the order they lie.
 pub(crate) fn next_card(table: &Table, walk: &Walk) -> Option<Ix> {
@@ -139,7 +139,7 @@ pub(crate) fn answers(state: &State, walk: &Walk, each: &mut impl FnMut(Choice, 
 }
 
 /// It goes as chosen.
-pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
+pub(crate) fn answer(rules: &Rules, state: &mut State, mut walk: Walk, choice: Choice) {
     let card = choice.card;
     walk.cards.remove(card);
     walk.moved = true;
@@ -160,6 +160,8 @@ pub(crate) fn answer(state: &mut State, mut walk: Walk, choice: Choice) {
             state.propose(What::Own(Own::Moves(card, square, false)), because);
         }
         Walking::Comes(_, pose) => {
+            let printed = rules.printed(state.table.card(card).def);
+            let pose = legal::brought_as(rules, printed, pose).unwrap_or(pose);
             let placing = Placing {
                 card,
                 seat: walk.seat,

@@ -105,7 +105,17 @@ impl Prompts for Los {
                 let arrow = Way::ALL.get(choice.arg as usize).map_or("", |&one| way(one).1);
                 format!("{} {arrow}", card())
             }
-            Some(Pick::Attack) => pick(format!("{}でアタック", card()), format!("attack with {}", card())),
+            Some(Pick::Attack) => {
+                let at = choice.arg.checked_sub(1).and_then(|at| Square::numbered(at as u8));
+                let at = at.map(|at| square_name(at, teller.lang));
+                match at {
+                    Some(at) => pick(
+                        format!("{}で相手の{at}にアタック", card()),
+                        format!("attack the opponent's {at} with {}", card()),
+                    ),
+                    None => pick(format!("{}でアタック", card()), format!("attack with {}", card())),
+                }
+            }
             Some(Pick::Direct) => {
                 pick(format!("{}で直接アタック", card()), format!("attack directly with {}", card()))
             }
@@ -143,7 +153,13 @@ impl Prompts for Los {
                 let word = Way::ALL.get(choice.arg as usize).map_or("", |&one| way(one).0);
                 format!("lead {} {word}", card())
             }
-            Some(Pick::Attack) => format!("attack {}", card()),
+            Some(Pick::Attack) => {
+                let at = choice.arg.checked_sub(1).and_then(|at| Square::numbered(at as u8));
+                at.map_or_else(
+                    || format!("attack {}", card()),
+                    |at| format!("attack {} at {}", card(), square_word(at)),
+                )
+            }
             Some(Pick::Direct) => format!("direct {}", card()),
             Some(Pick::Square) => Square::numbered(choice.arg as u8).map_or(String::new(), square_word),
             Some(pick @ (Pick::Waiting | Pick::Mode | Pick::Lane)) => pick.numbered(choice),
@@ -247,7 +263,7 @@ impl Words for Los {
         };
         if let Some([atk, def, down, ..]) = figures {
             tags.push(Tag::figure(format!("{atk}/{def}/{down}")));
-            tags.push(Tag { text: arrows(body.facing.turn(lead)), kind: TagKind::Icons });
+            tags.push(Tag { text: arrows(body.facing.turn(lead) | lead >> 4), kind: TagKind::Icons });
         }
         let keys = Key::ALL.into_iter().filter(|&key| up && body.now.keys.has(key));
         tags.extend(keys.map(|key| key.name(lang).into()));

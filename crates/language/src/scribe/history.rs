@@ -34,14 +34,17 @@ struct Told {
     when: InTurn,
 }
 
-/// このターンに, このターン中に; このターン alone only of what was so or is since then: 破壊されていた, 移動している.
+/// このターンに, このターン中に; このターン alone of what was so or is since then (破壊されていた, 移動している), or right before
+/// what happened (このターン場に出た).
 fn is_this_turn(arg: &Arg, tense: Tense) -> bool {
     arg.is(genre::Adverb::InThisTurn)
         || arg.is(genre::Adverb::DuringThisTurnTo)
         || (arg.is(genre::Adverb::DuringThisTurn)
             && (matches!(arg, Arg::Adverb(_, None)) || tense == Tense::WasOngoing))
         || (arg.is(genre::Adverb::ThisTurn)
-            && matches!(tense, Tense::Ongoing | Tense::WasOngoing | Tense::NotOngoing))
+            && (matches!(tense, Tense::Ongoing | Tense::WasOngoing | Tense::NotOngoing)
+                || (matches!(arg, Arg::Adverb(_, None))
+                    && matches!(tense, Tense::Past | Tense::NegativePast))))
 }
 
 /// 前のターンに, 前の相手のターンに, 直前のあなたのターン中

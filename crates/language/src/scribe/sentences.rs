@@ -142,10 +142,10 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
         _ => engine::effect::Condition::All(conditions),
     };
     // 代わりに両方を行う: all of them.
-    if is_both(hooks, rest)?
+    if let Some(may) = is_both(hooks, rest)?
         && let Some(modes) = hooks.writer().program().modes.as_mut()
     {
-        modes.instead = Some((condition, modes.of, false));
+        modes.instead = Some((condition, modes.of, may));
         return Ok(());
     }
     let same = |one: &Clause, other: &Clause| one.deed(hooks.lexicon()) == other.deed(hooks.lexicon());
@@ -155,6 +155,9 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
     if usual.len() != rest.len() || !usual.iter().zip(rest).all(|(one, other)| same(one, other)) || !bare {
         return Err(refused());
     }
+    // 代わりに2つ選んでもよい: one is enough still.
+    let last = View::of_clause(hooks.lexicon(), rest.last().unwrap_or(first), true)?;
+    let may = last.form().is_some_and(|form| form.may_be_left());
     let n = View::of_clause(hooks.lexicon(), first, true)?.with(|slots| {
         slots.take_form();
         slots.take_adverb(genre::Adverb::Instead.word());
@@ -162,7 +165,7 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
         n.map_or_else(|| Err(refused()), count)
     })?;
     let (n, up_to) = match n {
-        Count::Exactly(n) => (n, false),
+        Count::Exactly(n) => (n, may),
         Count::UpTo(n) => (n, true),
         _ => return Err(refused()),
     };
@@ -175,23 +178,27 @@ fn more_modes<P: Plays>(hooks: &mut P, usual: &[Clause], next: &[Clause]) -> Low
     }
 }
 
-/// 両方を行う, すべてを選ぶ
-fn is_both<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<bool> {
-    let [only] = clauses else { return Ok(false) };
+/// 両方を行う, すべてを選ぶ: and whether it may be left. None if something else is told.
+fn is_both<P: Plays>(hooks: &mut P, clauses: &[Clause]) -> Lowered<Option<bool>> {
+    let [only] = clauses else { return Ok(None) };
     let deed = only.deed(hooks.lexicon()).and_then(genre::Deed::of);
     if !matches!(deed, Some(genre::Deed::Do | genre::Deed::Choose | genre::Deed::UseText)) {
-        return Ok(false);
+        return Ok(None);
     }
     let view = View::of_clause(hooks.lexicon(), only, true)?;
     let object = view.slots().peek(&Particle::Object);
     if !object.is_some_and(|chain| chain.is(genre::Noun::BothOfThem)) {
-        return Ok(false);
+        return Ok(None);
     }
     let two = hooks.writer().program().modes.as_ref().is_some_and(|modes| modes.of == 2);
+    let may = view.form().is_some_and(|form| form.may_be_left());
     view.with(|slots| {
+        if may {
+            slots.take_form();
+        }
         slots.take_adverb(genre::Adverb::Instead.word());
         slots.take(&Particle::Object);
-        Ok(two)
+        Ok(two.then_some(may))
     })
 }
 

@@ -1627,9 +1627,18 @@ fn in_each_lane(
         return cannot(at, "トークンの数", "how many tokens");
     };
     let coming = going::coming(slots, None)?;
-    for lane in lanes {
+    let free = |lane: &Lane| {
+        let of = Selector { places: vec![(Zone::of_lane(*lane), Side::Mine)], filters: Vec::new() };
+        Condition::Is(Amount::Count(of), Bound::AtMost, Amount::N(0))
+    };
+    let none = Condition::Not(Box::new(Condition::Any(lanes.iter().map(free).collect())));
+    for (nth, lane) in lanes.iter().enumerate() {
+        // As many as there is room for (LG-41); where there is none at all, the text ends with the first.
+        let room = if nth == 0 { Condition::Any(vec![free(lane), none.clone()]) } else { free(lane) };
+        let gate = hooks.writer.write(Op::Unless(room, 0));
         let coming = Coming { lane: Some(*lane), ..coming };
         hooks.act(Verb::Make(def, Side::Mine, coming, false), Reference::Nothing, Amount::N(1));
+        hooks.writer.land(gate);
     }
     Ok(())
 }

@@ -40,29 +40,40 @@ fn in_lane(
     hooks: &mut Hooks<'_>,
     words: &mut Words<'_>,
     phrase: &mut Phrase<Legions>,
-    lane: Lane,
+    lanes: &[Lane],
 ) -> Lowered<()> {
     let at = phrase.at;
     // 中央レーンのミニオンゾーン: that place alone.
     if own(words, 0) == Some(Noun::MinionZone) && phrase.zones.get().is_none() {
         words.skip(1);
-        phrase.zones.set(vec![Zone::of_lane(lane)], at)?;
+        phrase.zones.set(lanes.iter().map(|lane| Zone::of_lane(*lane)).collect(), at)?;
         return Ok(());
     }
     if phrase.whose.get().is_some() && phrase.zones.get().is_none() {
         // What lies in the leader zone is in the centre lane (18-12, 19-3).
-        phrase.zones.set(
-            match lane {
-                Lane::Centre => vec![Zone::Centre, Zone::Lord, Zone::Master],
-                lane => vec![Zone::of_lane(lane)],
-            },
-            at,
-        )?;
+        let of_lane = |lane: &Lane| match lane {
+            Lane::Centre => vec![Zone::Centre, Zone::Lord, Zone::Master],
+            lane => vec![Zone::of_lane(*lane)],
+        };
+        phrase.zones.set(lanes.iter().flat_map(of_lane).collect(), at)?;
     } else {
         hooks.writer().cite(rule!("18-12"));
-        phrase.places.push(is(Test::Lane(lane)));
+        let test = |lane: &Lane| is(Test::Lane(*lane));
+        phrase.places.push(match lanes {
+            [only] => test(only),
+            all => Filter::Any(all.iter().map(|lane| vec![test(lane)]).collect()),
+        });
     }
     Ok(())
+}
+
+/// 〔左レーン〕と右レーン: one more lane beside those before.
+fn another_lane(words: &Words<'_>) -> Option<Lane> {
+    let next = words.peek(0)?;
+    match (next.how(), next.tie, next.atom) {
+        (How::And | How::Or, Some(_), Atom::Noun(word)) => Noun::of(*word).and_then(lane),
+        _ => None,
+    }
 }
 
 /// Words that go together; says whether there were any.
@@ -118,9 +129,15 @@ pub(super) fn place(
         phrase.whose.set(Whose::Both, at)?;
         return Ok(true);
     }
-    if let Some(lane) = own(words, 0).and_then(lane) {
+    if let Some(first) = own(words, 0).and_then(lane) {
         words.skip(1);
-        in_lane(hooks, words, phrase, lane)?;
+        // 左レーンと右レーン: in the one or in the other.
+        let mut lanes = vec![first];
+        while let Some(more) = another_lane(words).filter(|more| !lanes.contains(more)) {
+            words.skip(1);
+            lanes.push(more);
+        }
+        in_lane(hooks, words, phrase, &lanes)?;
         return Ok(true);
     }
     if own(words, 0) == Some(Noun::AdjacentLane) {

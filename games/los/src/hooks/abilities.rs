@@ -16,7 +16,7 @@ use language::view::View;
 use language::{Tense, Voice};
 
 use super::deeds::whom_of;
-use super::{Hooks, cannot, costs, events, harm, heads, lasting, playing, prohibitions, times};
+use super::{Hooks, cannot, costs, events, harm, heads, lasting, moves, playing, prohibitions, times};
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::lexicon::Noun;
@@ -160,7 +160,8 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     if often == 0 {
         often = heads::limit_after_time(hooks, &mut clauses[0]);
     }
-    let used = paid || (often > 0 && may_be_used(hooks, clauses));
+    let in_phase = heads::is_in_phase(hooks, &clauses[0]) && hooks.kind != Kind::Effect;
+    let used = paid || (often > 0 && (may_be_used(hooks, clauses) || in_phase));
     // リードフェイズに、このカードは上下左右に移動できる: what may always be done is done throughout.
     let rule = matches!(&clauses[..], [only] if View::of_clause(hooks.lexicon(), only, true).is_ok_and(|view| {
         let may = view.form().is_some_and(|form| form.may_be_left());
@@ -179,7 +180,7 @@ fn head(hooks: &mut Hooks<'_>, clauses: &mut [Clause]) -> Lowered<(Head, usize)>
     let nth = events::nth_of_turn(&clauses[0]).is_some();
     let lasts = !nth && lasts_for(hooks, &clauses[0]).is_some();
     let n = if on.is_empty() && !lasts { events_of(hooks, clauses) } else { 0 };
-    let used = paid || n > 0 || (often > 0 && may_be_used(hooks, clauses));
+    let used = paid || n > 0 || (often > 0 && (may_be_used(hooks, clauses) || in_phase));
     let during = if on.is_empty() && used { heads::during(hooks, &mut clauses[0]) } else { None };
     // …した時、1ターンに1回、: the limit may stand after what sets it off.
     if let (0, 1.., Some(next)) = (often, n, clauses.get_mut(n)) {
@@ -359,6 +360,8 @@ pub(crate) fn ability(
     for clause in &mut clauses {
         prohibitions::each_turn_anyway(&hooks, clause);
         lasting::figure_of_topic(&hooks, clause);
+        prohibitions::of_object(&hooks, clause);
+        done_by_player(&hooks, clause);
     }
     let mut clauses = harm::of_that_damage(&hooks, clauses);
     if clauses.is_empty() || line.listed {
@@ -366,6 +369,9 @@ pub(crate) fn ability(
     }
     if let Some(played) = playing::ability(&mut hooks, at, &clauses)? {
         return Ok(played);
+    }
+    if let Some(not) = not_once_a_turn(&mut hooks, at, &clauses)? {
+        return Ok(not);
     }
     lies_elsewhere(&mut hooks, &mut clauses)?;
     let only_if = used_only_if(&mut hooks, &mut clauses)?;
@@ -428,6 +434,54 @@ fn lies_elsewhere(hooks: &mut Hooks<'_>, clauses: &mut Vec<Clause>) -> Lowered<(
         clauses.remove(0);
     }
     Ok(())
+}
+
+/// このカードは1ターンに1回、戦闘でダウン状態にならない: the first time that it would (LS-89). None if the line says something
+/// else.
+fn not_once_a_turn(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
+    let [only] = clauses else { return Ok(None) };
+    let Pred::Verb { verb, voice: voice @ (Voice::Active | Voice::Passive), tense: Tense::Negative } =
+        only.pred
+    else {
+        return Ok(None);
+    };
+    let Some(turn) = only.args.iter().position(prohibitions::is_each_turn) else { return Ok(None) };
+    let mut limit = Clause { args: only.args[turn..].to_vec(), ..only.clone() };
+    let often = heads::limit(&mut limit);
+    if often == 0 || hooks.kind == Kind::Effect {
+        return Ok(None);
+    }
+    let mut args = only.args[..turn].to_vec();
+    args.extend(limit.args);
+    for arg in &mut args {
+        if let Arg::Phrase(_, particle @ Some(Particle::Topic), _) = arg {
+            *particle = Some(Particle::Subject);
+        }
+    }
+    let pred = Pred::Verb { verb, voice, tense: Tense::Plain };
+    let would = Clause { at: only.at, args, pred, link: Some(Link::CasePause) };
+    let Some((trigger, given)) = events::would(hooks, &would)? else { return Ok(None) };
+    hooks.cite(Step::Instead);
+    hooks.lore.replaces = true;
+    let bare = Ability { at, often, given, ..Ability::nothing(hooks.def) };
+    Ok(Some(finished(hooks, Ability { nature: Nature::Instead(vec![trigger]), ..bare })))
+}
+
+/// 相手は手札を1枚トラッシュに置かなければならない: as 置く, of what a player does once.
+fn done_by_player(hooks: &Hooks<'_>, clause: &mut Clause) {
+    let player = conditions::subject_of(clause)
+        .and_then(Chain::only_noun)
+        .is_some_and(|word| hooks.whose(word).is_some());
+    let attacks = clause.does(hooks.lexicon(), genre::Deed::Attack);
+    let brings =
+        clause.does(hooks.lexicon(), genre::Deed::Bring) || clause.does(hooks.lexicon(), genre::Deed::Play);
+    if let Pred::Verb { voice: Voice::Active, tense: tense @ Tense::Must, .. } = &mut clause.pred
+        && player
+        && !attacks
+        && !brings
+    {
+        *tense = Tense::Plain;
+    }
 }
 
 /// Refuses steps that could never do what they say.
@@ -535,11 +589,17 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         let nature = Nature::Activated { phase, turn };
         return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
     }
-    if often != 0 && may_be_used(hooks, rest) {
+    let in_phase = matches!(during, Some((_, Some(_))));
+    if often != 0 && (may_be_used(hooks, rest) || in_phase) {
+        let may = may_be_used(hooks, rest);
+        if !may {
+            // 1ターンに1回、自分のメインフェイズ中、…する。: by whoever wants it (LS-88).
+            hooks.writer().cite(ruling!("LS-88"));
+        }
         // 1ターンに1回、…してもよい。: used like what has a cost (8.4).
         let (needs, rest) = conditions::leading(hooks, rest)?;
         given.extend(needs);
-        body(hooks, rest, true)?;
+        body(hooks, rest, may)?;
         let (turn, phase) = during.unwrap_or((None, None));
         let nature = Nature::Activated { phase, turn };
         return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
@@ -1067,6 +1127,7 @@ fn as_before(hooks: &Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
 /// 代わりにATK+400する: as long as what it stands in for would last, where it changes what lasts too.
 pub(super) fn lasts_as_long(hooks: &mut Hooks<'_>, usual: &[Clause], other: &mut [Clause]) {
     as_before(hooks, usual, other);
+    hooks.square = moves::square_of(hooks, usual);
     let Some(said) = usual.iter().find_map(|clause| {
         let (at, _) = lasts_for(hooks, clause)?;
         Some(clause.args[at].clone())
@@ -1194,7 +1255,7 @@ fn of_this_text(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Option<Re
 
 /// このターンの終了時、: done then, as an ability of its own.
 pub(super) fn later(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
-    let nature = hooks.due.take().map_or(Nature::Later, |(side, ends)| Nature::LaterTurn(side, ends));
+    let nature = hooks.due.take().unwrap_or(Nature::Later);
     let (told, clauses) = of_this_text(hooks, clauses)?;
     let clauses = &clauses[..];
     let about = match told {

@@ -134,6 +134,9 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Draw => draw(hooks, slots, by),
         genre::Deed::Recover => life(hooks, slots, Verb::Recover, by),
         genre::Deed::Lose => life(hooks, slots, Verb::LoseLife, by),
+        // 相手のライフを200減らす
+        genre::Deed::Reduce if is_life(slots, &object) => life(hooks, slots, Verb::LoseLife, by),
+        genre::Deed::Raise if is_life(slots, &object) => life(hooks, slots, Verb::Recover, by),
         genre::Deed::Give => damage(hooks, slots, None, side),
         genre::Deed::Suffer => damage(hooks, slots, Some(by), side),
         genre::Deed::Move => moved(hooks, slots, side),

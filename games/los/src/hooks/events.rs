@@ -84,7 +84,12 @@ const DOES_IT: &[Row<Zone, Topic>] = &[
     (genre::Deed::Suffer.id(), DID, &[Is(Object, Noun::DownDamage.id()), By], Topic::SuffersDown),
     (genre::Deed::Suffer.id(), DID, &[Is(Object, genre::Noun::Damage.id()), By], Topic::Suffers),
     (genre::Deed::Put.id(), DID, &[Is(Object, HAND), Place(To, &[Zone::Trash]), By], Topic::Discards),
-    (genre::Deed::Put.id(), DID, &[Is(Object, CARD), Place(To, &[Zone::Energy])], Topic::PutsEnergy),
+    (
+        genre::Deed::Put.id(),
+        DID,
+        &[Is(Object, CARD), PlaceIf(From), Place(To, &[Zone::Energy])],
+        Topic::PutsEnergy,
+    ),
     (genre::Deed::Discard.id(), DID, &[Is(Object, HAND), By], Topic::Discards),
     (genre::Deed::Recover.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::Recovers),
     (genre::Deed::Lose.id(), DID, &[Is(Object, Noun::Life.id()), By], Topic::LosesLife),
@@ -305,7 +310,12 @@ fn plays_this(
         hooks.writer().cite(ruling!("LS-77"));
         return does(hooks, (deed, form), slots, Some(Side::Mine));
     }
-    let Some(object) = slots.peek(&Object).filter(|_| plays && form == Form::DONE) else {
+    // このカードを場に出した: as it came into play.
+    let field = |chain: &Chain| chain.is(genre::Noun::Field) || own_noun(chain) == Some(Noun::CharacterZone);
+    let brought = genre::Deed::of(deed) == Some(genre::Deed::Bring)
+        && from.is_none()
+        && slots.peek(&To).is_none_or(field);
+    let Some(object) = slots.peek(&Object).filter(|_| (plays || brought) && form == Form::DONE) else {
         return no_event(slots);
     };
     let card = Phrase::read(hooks, object)?;
@@ -314,7 +324,9 @@ fn plays_this(
     }
     slots.take(&Object);
     slots.take(&From);
-    Ok(Trigger { who: vec![Filter::This], ..of(Topic::Plays) })
+    slots.take_if(&To, field);
+    let topic = if brought { Topic::Came } else { Topic::Plays };
+    Ok(Trigger { who: vec![Filter::This], ..of(topic) })
 }
 
 /// 自分のライフが500以下になった: what sets it off, and what must hold then; none if the clause tells something else.
@@ -794,8 +806,13 @@ pub(super) fn does(
     if zones(event.to)?.1.is_some_and(|whose| seat != Some(whose)) {
         return no_event(slots);
     }
+    // 手札からエネルギーゾーンに: out of the own.
+    let (from, whose) = zones(event.from)?;
+    if whose.is_some_and(|whose| seat != Some(whose)) {
+        return no_event(slots);
+    }
     let least = if topic == Topic::Draws { at_least(event.count)? } else { 0 };
-    Ok(Trigger { who, seat, by, source, least, ..of(topic) })
+    Ok(Trigger { who, seat, by, source, least, zones: (from, Vec::new()), ..of(topic) })
 }
 
 /// 自分が効果で…した時: what an effect of that player does to cards happens to them by it.
@@ -992,7 +1009,7 @@ fn is_first(arg: &Arg) -> bool {
 }
 
 /// 2枚目のエフェクト, 2枚目以降のエフェクト: the number, taken off.
-fn take_ordinal(chain: &mut Chain) -> Option<(Bound, i16)> {
+pub(super) fn take_ordinal(chain: &mut Chain) -> Option<(Bound, i16)> {
     use genre::Counter::{BodyNumber, CardNumber, TimeNumber};
     let Atom::Quantity(Quantity::Count { n: Number::N { n }, unit: Some(unit), bound }) = &chain.first else {
         return None;

@@ -264,6 +264,14 @@ fn of_battle(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Option<Trigger>> {
     Ok(Some(Trigger { who, ..of(Topic::FightEnds) }))
 }
 
+/// 自分のメインフェイズ中、…: is a phase named, throughout?
+pub(super) fn is_in_phase(hooks: &Hooks<'_>, clause: &Clause) -> bool {
+    match clause.args.first() {
+        Some(Arg::Phrase(chain, None, _)) => matches!(time_during(hooks, chain), Some((_, Some(_)))),
+        _ => false,
+    }
+}
+
 /// 自分のメインフェイズ中、: takes the time off the clause, if it is a turn or a phase.
 pub(super) fn during(hooks: &Hooks<'_>, clause: &mut Clause) -> Option<During> {
     let Some(Arg::Phrase(chain, None, _)) = clause.args.first() else { return None };

@@ -1,6 +1,6 @@
 //! How many different attributes, races, names or numbers cards have: 3種類以上の属性のキャラクター, キャラクターの属性の種類数.
 
-use engine::effect::Side;
+use engine::effect::{Asked, Counts, InTurn, Side};
 use language::genre;
 use language::grammar::{
     Amount as Number, Arg, Atom, Bound, Chain, Clause, Particle, Pred, Quantity, Tie, Tied,
@@ -13,7 +13,7 @@ use language::{Tense, Word, lexicon::NOUN};
 
 use super::{Hooks, figure_of};
 use crate::lexicon::Noun;
-use crate::vocabulary::{Amount, Condition, Measure, Selector, Sort};
+use crate::vocabulary::{Amount, Condition, Measure, Selector, Sort, Test, Topic, Trigger};
 
 /// What cards are told apart by.
 fn sort(word: Word<NOUN>) -> Option<Sort> {
@@ -101,6 +101,41 @@ fn is_that_much(hooks: &Hooks<'_>, chain: &Chain) -> bool {
         }
         _ => false,
     }
+}
+
+/// それがこのターン3回目の自分のアタックなら: which attack of the turn it is. None if the clause says something else.
+pub(super) fn which_attack(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    let Pred::Is(noun, _) = &clause.pred else { return Ok(None) };
+    if noun.last_noun().and_then(Noun::of) != Some(Noun::Attack) || !hooks.in_attack {
+        return Ok(None);
+    }
+    let this_turn =
+        |arg: &Arg| [genre::Adverb::ThisTurn, genre::Adverb::InThisTurn].iter().any(|word| arg.is(*word));
+    // それ, このアタック, そのアタック: the one that set the text off.
+    let it = |arg: &Arg| {
+        arg.phrase(&[Particle::Subject, Particle::Topic]).is_some_and(|chain| {
+            let pointed =
+                matches!(chain.first.adnominal(), Some(genre::Adnominal::This | genre::Adnominal::That));
+            let attack = chain.last_noun().and_then(Noun::of) == Some(Noun::Attack);
+            chain.is(genre::Noun::It) || (pointed && attack && chain.more.len() == 1)
+        })
+    };
+    let mut rest = noun.clone();
+    let nth = super::events::take_ordinal(&mut rest);
+    let told = clause.args.iter().all(|arg| this_turn(arg) || it(arg));
+    let turn = clause.args.iter().any(this_turn) && clause.args.iter().any(it);
+    let whose = match (&rest.first, &rest.more[..]) {
+        (Atom::Noun(word), [Tied::By(Tie::Of, _)]) => {
+            hooks.whose(*word).and_then(|whose| whose.side(Side::Mine))
+        }
+        _ => None,
+    };
+    let (Some((bound, n)), Some(side), true, true) = (nth, whose, told, turn) else { return Ok(None) };
+    let who = vec![super::is(Test::Of(side))];
+    let what = Trigger { who, ..super::events::of(Topic::Attacks) };
+    let asked = Asked { def: hooks.def, what, this: None, counts: Counts::Times, when: InTurn::This };
+    let times = Amount::Happened(hooks.ask(asked));
+    Ok(Some(Condition::Is(times, bound, Amount::N(n))))
 }
 
 /// その差, その差の枚数, その差と同じ数

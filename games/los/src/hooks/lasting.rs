@@ -43,6 +43,9 @@ pub(super) fn changes(
     by: Side,
 ) -> Lowered<Option<Lasting>> {
     let passive = slots.peek_form().is_some_and(|form| form.voice == Voice::Passive);
+    if let Some((on, change)) = prohibitions::not_by(hooks, deed, slots)? {
+        return Ok(Some(plain(Some(on), vec![change])));
+    }
     if let Some(changes) = prohibitions::of_cards(hooks, deed, slots)? {
         // In the passive, what it is not done to is を.
         let slot = if passive { Particle::Object } else { Particle::Topic };
@@ -605,12 +608,22 @@ fn lost(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Option<Lasting>
             };
             all.into_iter().map(change).collect()
         }
+        None if object.last_noun().and_then(Noun::of) == Some(Noun::Specials) && is_all_of_them(object) => {
+            let keys = [Key::Sky, Key::Twice, Key::Venom].map(Change::Lose);
+            keys.into_iter().chain([false, true].map(Change::LoseResist)).collect()
+        }
         None if is_all_effects(object) => vec![Change::Key(Key::Textless)],
         None => return Ok(None),
     };
     slots.take(&Particle::Object);
     let on = phrase_in(hooks, slots, &Particle::Topic)?;
     Ok(Some(plain(on, changes)))
+}
+
+/// 特殊効果, すべての特殊効果
+fn is_all_of_them(chain: &Chain) -> bool {
+    let all = matches!(chain.first, Atom::Quantity(Quantity::All | Quantity::Every));
+    chain.relative.is_none() && chain.more.len() == usize::from(all)
 }
 
 /// 効果, すべての効果
@@ -679,6 +692,8 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
     if std::mem::take(&mut hooks.next) {
         return given_to_next(hooks, slots, lasting);
     }
+    let mut lasting = lasting;
+    cost_in_hand(hooks, &mut lasting)?;
     let figures = lasting.changes.iter().all(|(change, _)| {
         matches!(change, Change::Add(..) | Change::Scale(..) | Change::Key(Key::FightsWithDef))
     });
@@ -712,6 +727,31 @@ pub(super) fn given(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, lasting: Lasti
         hooks.writer().deed(Verb::Give(row), to.clone(), n);
     }
     Ok(())
+}
+
+/// 自分の＜竜＞のコストは1減る: what playing them costs, where no place is told (LS-91).
+fn cost_in_hand(hooks: &mut Hooks<'_>, lasting: &mut Lasting) -> Lowered<()> {
+    let costs = lasting.changes.iter().all(|(change, _)| changes_cost(change));
+    let Some(on) = lasting.on.as_mut().filter(|_| costs) else { return Ok(()) };
+    let lies = |filter: &Filter| {
+        match filter {
+        Filter::Is(test) => matches!(test, Test::FaceUp | Test::Defence | Test::Gained | Test::Lies(_)),
+        Filter::Any(all) => all.iter().flatten().any(|filter| {
+            matches!(filter, Filter::Is(Test::FaceUp | Test::Defence))
+                || matches!(filter, Filter::Not(of) if matches!(&**of, Filter::Is(Test::FaceUp | Test::Defence)))
+        }),
+        _ => false,
+    }
+    };
+    let told = on.zones.get().is_some() || !on.places.is_empty() || on.pronoun.get().is_some();
+    if told || on.count.get().is_some() || on.filters.iter().any(lies) || on.said(Says::AMONG) {
+        return Ok(());
+    }
+    if on.whose.get().is_none() {
+        return cannot(on.at, "誰のカードか", "whose cards");
+    }
+    hooks.writer().cite(ruling!("LS-91"));
+    on.zones.set(vec![crate::table::Zone::Hand], on.at)
 }
 
 /// このターン、自分がプレイするエフェクトのコストは1減る, …は場に出たターンでも移動できる: is it said of cards that come later too?
@@ -1078,6 +1118,7 @@ fn hold_cards(
     // 前衛にいるこのカードは…: as long as it is so.
     let mut when = when.to_vec();
     let mut lasting = lasting;
+    cost_in_hand(hooks, &mut lasting)?;
     if let Some(phrase) = lasting.on.as_mut()
         && phrase.pronoun.get() == Some(&Pronoun::This)
         && phrase.says_only(Says::PRONOUN.and(Says::PLACES).and(Says::FILTERS))

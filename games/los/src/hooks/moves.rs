@@ -1,7 +1,8 @@
 //! Where characters move: squares, lanes and rows (8.2).
 
+use engine::effect::Side;
 use language::genre::{self, Adnominal};
-use language::grammar::{Amount, At, Atom, Chain, Particle, Quantity, Tie, Tied};
+use language::grammar::{Amount, At, Atom, Chain, Clause, Particle, Quantity, Tie, Tied};
 use language::scribe::phrase::{Phrase, Says, Whose};
 use language::scribe::words::Words;
 use language::scribe::{Lowered, Plays};
@@ -10,8 +11,8 @@ use language::view::Slots;
 use super::places::{noun, row, shared, side};
 use super::{Hooks, cannot};
 use crate::lexicon::Noun;
-use crate::table::Row;
-use crate::vocabulary::{Filter, Goes, Test, Told, Verb, Which};
+use crate::table::{Key, Row, Way};
+use crate::vocabulary::{Change, Filter, Goes, Test, Told, Verb, Which};
 
 /// A place that is told without another card.
 pub(super) enum Place {
@@ -131,6 +132,25 @@ fn direction(words: &Words<'_>) -> Option<Goes> {
     }
 }
 
+/// 左右, 上, 左右のマス: the ways that a character may always move.
+pub(super) fn ways(chain: &Chain) -> Option<Vec<Change>> {
+    let words = Words::of(chain);
+    if chain.relative.is_some() {
+        return None;
+    }
+    let ways: &[Way] = match direction(&words).or_else(|| square_that_way(&words)) {
+        Some(Goes::Row(Row::Front)) => &[Way::Up],
+        Some(Goes::Row(Row::Back)) => &[Way::Down],
+        Some(Goes::Beside(true, true, None)) => &[Way::Left, Way::Right],
+        Some(Goes::Beside(true, false, None)) => &[Way::Left],
+        Some(Goes::Beside(false, true, None)) => &[Way::Right],
+        Some(Goes::Next) => return Some(vec![Change::Key(Key::MovesAnyWay)]),
+        None if noun(&words, 0) == Some(Noun::UpDown) && words.peek(1).is_none() => &[Way::Up, Way::Down],
+        _ => return None,
+    };
+    Some(vec![Change::Ways(ways.iter().fold(0, |bits, way| bits | way.bit()))])
+}
+
 /// 前のマス, 右のマス: the square that way.
 fn square_that_way(words: &Words<'_>) -> Option<Goes> {
     let square = noun(words, 1) == Some(Noun::Square) && words.peek(2).is_none();
@@ -184,6 +204,19 @@ pub(super) fn whose_squares(hooks: &Hooks<'_>, chain: &Chain) -> Option<(Whose, 
     }
 }
 
+/// 相手のNを1体選び、後衛に移動する: whose square, and of which row, each moves to in its own lane.
+pub(super) fn square_of(hooks: &Hooks<'_>, clauses: &[Clause]) -> Option<(Side, Row)> {
+    let moves = clauses.iter().find(|clause| clause.does(hooks.lexicon(), genre::Deed::Move))?;
+    let to = moves.args.iter().find_map(|arg| arg.phrase(&[Particle::To]))?;
+    let Place::Goes(Goes::Row(row)) = place(to) else { return None };
+    let cards = clauses.iter().flat_map(|clause| &clause.args);
+    let cards = cards.filter_map(|arg| arg.phrase(&[Particle::Object])).next()?;
+    match &cards.first {
+        Atom::Noun(word) => hooks.whose(*word)?.side(Side::Mine).map(|side| (side, row)),
+        _ => None,
+    }
+}
+
 /// Does 空いているマス stand so many words on?
 fn free_at(words: &Words<'_>, n: usize) -> bool {
     words.adnominal(n) == Some(Adnominal::Free) && noun(words, n + 1) == Some(Noun::Square)
@@ -223,7 +256,7 @@ pub(super) fn verb(
 }
 
 /// A count of squares, whatever it stands beside.
-fn count_of_squares<'t>(slots: &mut Slots<'t>) -> Option<&'t Chain> {
+pub(super) fn count_of_squares<'t>(slots: &mut Slots<'t>) -> Option<&'t Chain> {
     let beside = [Particle::To, Particle::Object, Particle::Topic];
     let found = beside.iter().find_map(|slot| slots.take_count_of_if(slot, one_square));
     found.or_else(|| slots.peek_count().filter(|chain| one_square(chain)).and_then(|_| slots.take_count()))

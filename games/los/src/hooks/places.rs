@@ -1,8 +1,9 @@
 //! Rows, lanes and squares: the game's own places on the board.
 
-use engine::effect::Side;
+use engine::effect::{Bound, Side};
+use language::Tense;
 use language::genre::{self, Adnominal};
-use language::grammar::{Atom, Tie};
+use language::grammar::{Arg, Atom, Clause, Particle, Pred, Tie};
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::words::Words;
 use language::scribe::{Lowered, Plays, Refused};
@@ -11,8 +12,8 @@ use super::{Hooks, cannot, is};
 use crate::cards::Kind;
 use crate::game::Los;
 use crate::lexicon::{Adnominal as Own, Noun};
-use crate::table::Row;
-use crate::vocabulary::{Filter, Reference, Sort, Test};
+use crate::table::{Row, Zone};
+use crate::vocabulary::{Amount, Condition, Filter, Reference, Selector, Sort, Test};
 
 /// A row, by its word.
 pub(super) fn row(word: Noun) -> Option<Row> {
@@ -21,6 +22,36 @@ pub(super) fn row(word: Noun) -> Option<Row> {
         Noun::BackRow => Some(Row::Back),
         _ => None,
     }
+}
+
+/// そのマスにキャラクターがいる: where the sentence before it would move something. None if the clause says something else.
+pub(super) fn someone_there(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
+    let there = |arg: &Arg| match arg {
+        Arg::Phrase(chain, Some(Particle::To), _) => {
+            chain.first.adnominal() == Some(Adnominal::That)
+                && chain.more.len() == 1
+                && chain.last_noun().and_then(Noun::of) == Some(Noun::Square)
+        }
+        _ => false,
+    };
+    let someone = |arg: &Arg| {
+        arg.phrase(&[Particle::Subject]).is_some_and(|chain| super::own_noun(chain) == Some(Noun::Character))
+    };
+    let is_there =
+        clause.does(hooks.lexicon(), genre::Deed::Be) || clause.does(hooks.lexicon(), genre::Deed::Exist);
+    let plain = matches!(clause.pred, Pred::Verb { tense: Tense::Plain, .. });
+    if !is_there || !plain || !clause.args.iter().any(there) {
+        return Ok(None);
+    }
+    let known = |arg: &Arg| there(arg) || someone(arg) || arg.is(genre::Adverb::Already);
+    let all = clause.args.iter().all(known) && clause.args.iter().any(someone);
+    let it = hooks.writer().it()?;
+    let (Some((side, row)), Some(it), true) = (hooks.square, it, all) else {
+        return cannot(clause.at, "どのマスか", "which square");
+    };
+    let filters = vec![is(Test::Lane(it, [true, false, false])), is(Test::Row(row))];
+    let of = Selector { places: vec![(Zone::Character, side)], filters };
+    Ok(Some(Condition::Is(Amount::Count(of), Bound::AtLeast, Amount::N(1))))
 }
 
 /// Which lanes beside a card: to the left, to the right.
@@ -183,6 +214,11 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     };
     if !phrase.places.is_empty() {
         return cannot(phrase.at, "二つの場所", "two places at once");
+    }
+    // A support stands on no square.
+    let this = matches!(test, Test::Lane(Reference::This, _) | Test::Next(Reference::This));
+    if this && hooks.kind == Kind::Support {
+        return cannot(phrase.at, "どのカードのレーンか", "the lane of which card");
     }
     let next = matches!(test, Test::Next(_));
     hooks.writer().cite(if next { rule!("3.3.1") } else { rule!("3.3.4") });

@@ -7,7 +7,7 @@ use language::grammar::{
 };
 use language::scribe::phrase::{Phrase, Pronoun, Says};
 use language::scribe::sentences::{body, sentences};
-use language::scribe::{Lowered, Plays};
+use language::scribe::{Lowered, Plays, conditions};
 use language::{Tense, Voice};
 
 use super::abilities::{can_be, can_not, finished};
@@ -15,23 +15,36 @@ use super::events::{self, is_each_turn};
 use super::{Hooks, cannot, costs, own_noun, posture, times};
 use crate::cards::Kind;
 use crate::lexicon::Noun;
-use crate::table::{Phase, Zone};
+use crate::table::{Figure, Phase, Zone};
 use crate::vocabulary::{
-    Ability, Amount, Condition, Filter, Nature, Op, Pose, Price, Reference, Selector, Test, Topic, Trigger,
-    Verb,
+    Ability, Amount, Change, Condition, Filter, Hold, Nature, Op, Pose, Price, Reach, Reference, Selector,
+    Test, Topic, Trigger, Verb,
 };
 
 /// A line about how this card is played; none if it says something else.
 pub(super) fn ability(hooks: &mut Hooks<'_>, at: u8, clauses: &[Clause]) -> Lowered<Option<Ability>> {
     let bare = Ability { at, ..Ability::nothing(hooks.def) };
     if let Some((pose, front)) = played_as(hooks, clauses)? {
-        return Ok(Some(Ability { nature: Nature::PlayedAs(pose, front), ..bare }));
+        // 裏側表示で出せない: whoever brings it, and by whatever.
+        let brings = clauses.last().is_some_and(|last| last.does(hooks.lexicon(), genre::Deed::Bring));
+        let nature = if brings && !front { Nature::ComesAs(pose) } else { Nature::PlayedAs(pose, front) };
+        return Ok(Some(Ability { nature, ..bare }));
     }
     if let Some(given) = played_during(hooks, clauses)? {
         return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));
     }
     if let Some(given) = played_so_often(hooks, clauses) {
         return Ok(Some(Ability { nature: Nature::PlayedIf, given, ..bare }));
+    }
+    if let Some(when) = free_if(hooks, clauses)? {
+        let hold = Hold {
+            when,
+            on: Reach::Cards(Reference::This),
+            change: Change::Set(Figure::Cost, 0),
+            n: Amount::N(1),
+        };
+        hooks.lore.costs = true;
+        return Ok(Some(Ability { nature: Nature::Static(vec![hold]), ..bare }));
     }
     if let Some((cost, rest)) = additional(hooks, clauses)? {
         return also_costs(hooks, bare, &cost, rest).map(Some);
@@ -96,6 +109,22 @@ fn played_as(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<(Pose,
         (Particle::To, None) if front && can_be(only) => Some((Pose::default(), true)),
         _ => None,
     })
+}
+
+/// このカードは…場合、コストを払わずにプレイできる: when it costs nothing; none if the line says something else.
+fn free_if(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<Option<Vec<Condition>>> {
+    let [only] = clauses else { return Ok(None) };
+    let [Arg::Phrase(card, Some(Particle::Topic), _), Arg::Clause(inner), free] = &only.args[..] else {
+        return Ok(None);
+    };
+    let so = can_be(only) && plays(hooks, only) && free.is(genre::Adverb::WithoutPaying);
+    if !so || !conditions::is_condition(hooks, inner) || !is_this(hooks, card)? {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    let condition = conditions::condition(hooks, inner, None, &mut all)?;
+    all.push(condition);
+    Ok(Some(all))
 }
 
 /// このカードは自分のアタックフェイズ中にのみ使用できる: when it can be played.

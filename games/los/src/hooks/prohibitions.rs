@@ -14,11 +14,12 @@ use language::view::{Form, Slots};
 use language::{DeedId, Tense, Voice, Word};
 
 use super::events::{by, target_of};
-use super::{Hooks, cannot, own_noun, posture, shared_noun};
+use super::{Hooks, cannot, moves, own_noun, posture, shared_noun};
 use crate::cards::Kind;
+use crate::game::Los;
 use crate::lexicon::{Deed, Noun};
-use crate::table::{Figure, Key, Rule, Zone};
-use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Test, Ward};
+use crate::table::{Figure, Key, Row as Rank, Rule, Zone};
+use crate::vocabulary::{Amount, ByWhat, Change, Condition, Filter, Kept, Pose, Reference, Test, Ward};
 use engine::effect::{Bound, Side};
 
 /// 2回まで
@@ -42,6 +43,7 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         Some(genre::Deed::Attack) => true,
         Some(genre::Deed::Move) => {
             let any_way = slots.peek(&Particle::To).and_then(own_noun) == Some(Noun::AllSides);
+            let any_way = any_way || slots.peek(&Particle::To).is_some_and(|chain| leads(slots, chain));
             let often = slots.peek_count().is_some_and(|count| so_often(count).is_some());
             let even = slots
                 .peek_time()
@@ -50,6 +52,11 @@ pub(super) fn is_rule(deed: DeedId, slots: &Slots<'_>) -> bool {
         }
         _ => false,
     }
+}
+
+/// 左右に〔移動できる〕: ways, and not how far.
+fn leads(slots: &Slots<'_>, to: &Chain) -> bool {
+    slots.peek_count().is_none() && slots.peek(&Particle::Object).is_none() && moves::ways(to).is_some()
 }
 
 /// そのキャラクターは移動できる: not where, but that it can.
@@ -156,6 +163,13 @@ const FORBIDDEN: &[Row<Zone, Banned<Key>>] = &[
     (genre::Deed::Move.id(), DOES_NOT, &[By], UNMOVED),
     (genre::Deed::Move.id(), IS_NOT, &[By], UNMOVED),
     (genre::Deed::ChangeTo.id(), CANNOT, &[Is(Object, Noun::Display.id())], only(Key::CantTurn)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::AttackDisplay.id())], only(Key::CantStand)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::DefenceDisplay.id())], only(Key::CantDefend)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::FaceUpDisplay.id())], only(Key::CantShow)),
+    (genre::Deed::Change.id(), CANNOT, &[Is(To, Noun::FaceDownDisplay.id())], only(Key::CantHide)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::AttackDisplay.id())], only(Key::CantStand)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::DefenceDisplay.id())], only(Key::CantDefend)),
+    (genre::Deed::Become.id(), DOES_NOT, &[Is(To, Noun::FaceDownDisplay.id())], only(Key::CantHide)),
     (genre::Deed::Use.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
     (genre::Deed::UseText.id(), CANNOT, &[Is(Object, EFFECT)], only(Key::CantUse)),
     (genre::Deed::Destroy.id(), IS_NOT, &[By], effects(Key::Undestroyed, Key::UndestroyedByOther)),
@@ -235,6 +249,12 @@ fn forbidden(
     slots: &mut Slots<'_>,
 ) -> Lowered<Option<Vec<Change>>> {
     let (deed, form) = told;
+    if let Some(changes) = only_by_effects(told, slots) {
+        return Ok(Some(changes));
+    }
+    if let Some(change) = unattacked(hooks, told, slots)? {
+        return Ok(Some(vec![change]));
+    }
     let does_not = form == Form { voice: Voice::Active, tense: Tense::Negative };
     if does_not && genre::Deed::of(deed) == Some(genre::Deed::Suffer) {
         return unaffected(hooks, slots).map(Some);
@@ -247,6 +267,71 @@ fn forbidden(
     }
     let rows = if is_target(deed, slots) { NO_TARGET } else { FORBIDDEN };
     Ok(ban(hooks, rows, told, slots)?.map(|key| vec![Change::Key(key)]))
+}
+
+/// 効果以外で表示を変更できない: by the rule that allows it once a turn.
+fn only_by_effects((deed, form): (DeedId, Form), slots: &mut Slots<'_>) -> Option<Vec<Change>> {
+    let cannot = form.tense == Tense::Unable || (form.voice == Voice::Potential && form.tense.negated());
+    let others = |chain: &Chain| {
+        chain.last_noun() == Some(genre::Noun::OtherThan.word())
+            && chain.without_last().is_some_and(|of| of.only_noun() == Some(EFFECT))
+    };
+    let display = slots.peek(&Object).and_then(own_noun) == Some(Noun::Display);
+    if genre::Deed::of(deed) != Some(genre::Deed::ChangeTo)
+        || !cannot
+        || !display
+        || !slots.peek_means().is_some_and(others)
+    {
+        return None;
+    }
+    slots.take_means();
+    slots.take(&Object);
+    Some(vec![Change::Key(Key::CantTurnByRule)])
+}
+
+/// アタックされない, スピード3以下のキャラクターにアタックされない.
+fn unattacked(
+    hooks: &mut Hooks<'_>,
+    (deed, form): (DeedId, Form),
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<Change>> {
+    if genre::Deed::of(deed) != Some(genre::Deed::Attack)
+        || form != (Form { voice: Voice::Passive, tense: Tense::Negative })
+    {
+        return Ok(None);
+    }
+    let by = slots.take_doer().map_or(Ok(Vec::new()), |chain| super::events::cards(hooks, chain))?;
+    hooks.writer().cite(ruling!("LS-90"));
+    hooks.lore.wards.push(Ward { from: Kept::Attacked, by, others: false });
+    Ok(Some(Change::Ward(hooks.lore.wards.len() as u16 - 1)))
+}
+
+/// 相手のキャラクターはこのカードにアタックできない: what can't be attacked, and by what. None if the clause says something else.
+pub(super) fn not_by(
+    hooks: &mut Hooks<'_>,
+    deed: DeedId,
+    slots: &mut Slots<'_>,
+) -> Lowered<Option<(Phrase<Los>, Change)>> {
+    let cannot = slots.peek_form().is_some_and(|form| {
+        form.tense == Tense::Unable || (form.voice == Voice::Potential && form.tense.negated())
+    });
+    let attacks = genre::Deed::of(deed) == Some(genre::Deed::Attack);
+    let (Some(to), Some(by)) = (slots.peek(&To), slots.peek(&Particle::Topic)) else { return Ok(None) };
+    if !cannot || !attacks || player(hooks, to).is_some() || player(hooks, by).is_some() {
+        return Ok(None);
+    }
+    let on = Phrase::read(hooks, to)?;
+    if !on.is_of_cards() && on.pronoun.get().is_none() {
+        return Ok(None);
+    }
+    let by = super::events::cards(hooks, by)?;
+    for slot in [&To, &Particle::Topic] {
+        slots.take(slot);
+    }
+    slots.take_form();
+    hooks.writer().cite(ruling!("LS-90"));
+    hooks.lore.wards.push(Ward { from: Kept::Attacked, by, others: false });
+    Ok(Some((on, Change::Ward(hooks.lore.wards.len() as u16 - 1))))
 }
 
 /// コスト2以下のキャラクターとの戦闘ではダウン状態にならない, 相手のエフェクトの効果では破壊されない: by such cards alone. None if it is
@@ -448,15 +533,30 @@ fn allowed(
             if let Some((state, _)) = slots.take_time_if(|particle| particle == Some(&Particle::AtAlso)) {
                 return match own_noun(state) {
                     Some(Noun::DefenceDisplay) => Ok(Some(vec![Change::Key(Key::AttacksInDefence)])),
+                    Some(Noun::BackRow) => Ok(Some(vec![Change::Key(Key::AttacksFromBack)])),
                     _ => cannot(state.at, "どの状態か", "in which state"),
                 };
+            }
+            let also = slots.take_time_if(|particle| particle == Some(&Particle::ToAlso));
+            let whom = also.map(|(chain, _)| chain).or_else(|| slots.take(&To).printed());
+            if let Some(whom) = whom {
+                return attacked_too(hooks, whom).map(|key| Some(vec![Change::Key(key)]));
             }
             Ok(often(slots).map(|n| vec![Change::Attacks(n)]))
         }
         Some(genre::Deed::Move) => {
             let even =
                 |particle: Option<&Particle>| matches!(particle, Some(Particle::AtAlso | Particle::ToAlso));
+            if let Some(ways) = slots.peek(&To).filter(|chain| leads(slots, chain)).and_then(moves::ways) {
+                slots.take(&To);
+                return Ok(Some(ways));
+            }
             if let Some((turn, _)) = slots.take_time_if(even) {
+                // 左右にも1マス移動できる
+                if let Some(ways) = moves::ways(turn) {
+                    moves::count_of_squares(slots);
+                    return Ok(Some(ways));
+                }
                 return match began_this_turn(turn) {
                     Some(key) => Ok(Some(vec![Change::Key(key)])),
                     None => cannot(slots.at(), "どのターンか", "in which turn"),
@@ -469,6 +569,35 @@ fn allowed(
             Ok(often(slots).map(|n| vec![Change::Moves(n)]))
         }
         _ => Ok(None),
+    }
+}
+
+/// 後衛のキャラクターに, 隣のレーンにも: whom else than the one across it may attack (LS-87).
+fn attacked_too(hooks: &mut Hooks<'_>, chain: &Chain) -> Lowered<Key> {
+    let phrase = Phrase::read(hooks, chain)?;
+    let theirs = matches!(phrase.whose.get(), None | Some(Whose::Opponent));
+    let characters = phrase
+        .head
+        .get()
+        .is_none_or(|head| matches!(&head.tests[..], [Filter::Is(Test::Kind(Kind::Character))]));
+    let said = Says::WHOSE.and(Says::HEAD).and(Says::PLACES);
+    let own_lane = |by: &Reference| *by == Reference::This;
+    let key = match &phrase.places[..] {
+        [Filter::Is(Test::Row(Rank::Back))] => Some(Key::AttacksBack),
+        [Filter::Is(Test::Lane(by, [true, false, false])), Filter::Is(Test::Row(Rank::Back))]
+            if own_lane(by) =>
+        {
+            Some(Key::AttacksBack)
+        }
+        [Filter::Is(Test::Lane(by, [false, true, true]))] if own_lane(by) => Some(Key::AttacksBeside),
+        _ => None,
+    };
+    match key.filter(|_| theirs && characters && phrase.says_only(said)) {
+        Some(key) => {
+            hooks.writer().cite(ruling!("LS-87"));
+            Ok(key)
+        }
+        None => cannot(chain.at, "どこへのアタックか", "an attack on what"),
     }
 }
 
@@ -516,6 +645,22 @@ pub(super) fn each_turn_anyway(hooks: &Hooks<'_>, clause: &mut Clause) {
         && clause.args.iter().any(count)
     {
         clause.args.retain(|arg| !is_each_turn(arg));
+    }
+}
+
+/// このカードをディフェンス表示にすることはできない: as このカードは.
+pub(super) fn of_object(hooks: &Hooks<'_>, clause: &mut Clause) {
+    let cannot = matches!(clause.pred, Pred::Verb { voice, tense, .. }
+        if tense == Tense::Unable || (voice == Voice::Potential && tense.negated()));
+    let turned = |arg: &Arg| arg.phrase(&[To]).and_then(own_noun).and_then(posture).is_some();
+    let changes = clause.does(hooks.lexicon(), genre::Deed::Change) && clause.args.iter().any(turned);
+    if !cannot || !changes || conditions::subject_of(clause).is_some() {
+        return;
+    }
+    for arg in &mut clause.args {
+        if let Arg::Phrase(_, particle @ Some(Particle::Object), _) = arg {
+            *particle = Some(Particle::Topic);
+        }
     }
 }
 

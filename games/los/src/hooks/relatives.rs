@@ -3,7 +3,7 @@
 use engine::effect::{Bound, Side};
 use language::genre::{self, Adverb};
 use language::grammar::Particle::{self, Object, To, With};
-use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Tie, Tied};
+use language::grammar::{Amount as Number, Atom, Chain, Keyed, Line, Quote, Raw, Tie, Tied};
 use language::lexicon::NOUN;
 use language::scribe::amounts::{bounded, measured, number};
 use language::scribe::events::Slot::{Is, Other, OtherIf};
@@ -139,6 +139,20 @@ pub(super) fn said(
             };
             phrase.whose.set(whose, at)?;
             return phrase.zones.set(vec![Zone::Hand], at);
+        }
+        // 名前に「竜」を含む
+        (Some(genre::Deed::Include), form) if form.is_simple() => {
+            let name = |chain: &Chain| chain.is(genre::Noun::Name) || chain.is(genre::Noun::CardName);
+            let of = slots.take_if(&To, name);
+            let part =
+                slots.take(&Object).printed().and_then(|chain| match (&chain.first, &chain.more[..]) {
+                    (Atom::Quote(Quote::Name { name: Raw(name) }), []) => Some(name.clone()),
+                    _ => None,
+                });
+            match (of, part) {
+                (Some(_), Some(part)) => is(Test::NamePart(part)),
+                _ => return cannot(at, "この修飾", "such a relative clause"),
+            }
         }
         (Some(genre::Deed::Differ), form) if form.is_simple() => {
             hooks.such = match slots.take(&Particle::Topic).printed().and_then(Such::differ) {

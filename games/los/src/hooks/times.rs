@@ -12,7 +12,7 @@ use super::{Hooks, cannot};
 use crate::game::Los;
 use crate::lexicon::Noun;
 use crate::table::Phase;
-use crate::vocabulary::{Condition, Fact, Filter, Reference, Term, Test};
+use crate::vocabulary::{Condition, Fact, Filter, Nature, Reference, Term, Test};
 
 /// A time taken apart; both players' is nobody's in particular.
 pub(super) struct Apart {
@@ -229,7 +229,15 @@ pub(super) fn time(hooks: &mut Hooks<'_>, chain: &Chain, particle: Option<&Parti
         (until, apart(hooks, chain))
         && let Some((None, ends)) = edge(&nouns)
     {
-        hooks.due = Some((side, ends));
+        hooks.due = Some(Nature::LaterTurn(side, ends));
+        return Ok(Time::Later);
+    }
+    // 戦闘終了時
+    if let (false, Some(Apart { which: None | Some(Adnominal::This), side: None, nouns })) =
+        (until, apart(hooks, chain))
+        && battle(&nouns) == Some(true)
+    {
+        hooks.due = Some(Nature::LaterBattle);
         return Ok(Time::Later);
     }
     let this_turn = |time: &Apart| time.which == Some(Adnominal::This) && time.side.is_none();
