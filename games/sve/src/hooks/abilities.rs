@@ -212,6 +212,11 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     {
         return Ok(vec![found]);
     }
+    if marks.is_empty() && hooks.kind != Kind::Spell && special::must_be_chosen(hooks, &clauses) {
+        let (on, changes) = (Reference::This, vec![Change::MustBeChosen]);
+        let nature = Nature::Static { condition: None, on, players: None, changes, times: None };
+        return Ok(vec![finished(hooks, nature, Zone::Field, nth)?]);
+    }
     // このターン、…とき、代わりに… on a spell is what the spell does.
     let timed = super::sentences::is_timed(&clauses[0]);
     if !(hooks.kind == Kind::Spell && timed)
