@@ -350,8 +350,7 @@ pub(super) fn body(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<()> {
         let before = told.take().or_else(|| at.checked_sub(1).map(|before| all[before].to_vec()));
         let before = before.as_deref();
         let mut sentence = told_anew(hooks, before, all[at]);
-        // 【土の秘術】下記から1つチョイスする: first the mark.
-        if modes_begin(hooks, &sentence) && take_marks(&mut sentence[0].clone()).is_empty() {
+        if modes_begin(hooks, &sentence) {
             let rest: Vec<Clause> = all[at + 1..].concat();
             modes(hooks, &sentence, &rest)?;
             break;

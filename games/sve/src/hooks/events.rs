@@ -545,14 +545,7 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         ((who, zone), Topic::Enters)
             if zone == lie && matches!(from.as_ref().and_then(place), Some(Zone::Hand | Zone::Ex)) =>
         {
-            match (who, from.as_ref().and_then(place)) {
-                (Who::This, Some(from)) => {
-                    hooks.writer().cite(ruling!("SV-136"));
-                    let only = Some(fact(Fact::CameFrom(from)));
-                    Ok(Trigger { only, ..Trigger::plain(topic, Who::This) })
-                }
-                _ => no_event(slots),
-            }
+            came_from(hooks, slots, &who, from.as_ref().and_then(place))
         }
         ((who, zone), Topic::Enters) if zone == lie && !is_leader(&who) => {
             Ok(Trigger { from: from.as_ref().and_then(place), ..Trigger::plain(topic, who) })
@@ -561,6 +554,18 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         ((who, Zone::Hand | Zone::Deck), Topic::Revealed) => Ok(Trigger::plain(topic, who)),
         // A leader stays where it is, and fights no one.
         ((who, zone), _) if zone == lie && !is_leader(&who) => Ok(Trigger::plain(topic, who)),
+        _ => no_event(slots),
+    }
+}
+
+/// これがEXエリアから場に出た: of itself it is remembered where a card came from (SV-136).
+fn came_from(hooks: &mut Hooks<'_>, slots: &Slots<'_>, who: &Who, from: Option<Zone>) -> Lowered<Trigger> {
+    match (who, from) {
+        (Who::This, Some(from)) => {
+            hooks.writer().cite(ruling!("SV-136"));
+            let only = Some(fact(Fact::CameFrom(from)));
+            Ok(Trigger { only, ..Trigger::plain(Topic::Enters, Who::This) })
+        }
         _ => no_event(slots),
     }
 }

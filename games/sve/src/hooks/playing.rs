@@ -539,17 +539,15 @@ pub(super) fn cannot_do(
         }
         // 自身のリーダーの《体力》を+できない
         (None, Some(genre::Deed::Change), Some(figure)) if raises(slots) => {
-            match words::nouns(figure).unwrap_or_default()[..] {
-                [whose, leader, stat]
-                    if hooks.whose(whose) == Some(Whose::Spoken)
-                        && Noun::of(leader) == Some(Noun::Leader)
-                        && super::stat(stat) == Some(Stat::Defense) =>
-                {
-                    Change::Never(Fate::Raised, Dealer::Anyone)
-                }
-                // リーダーの《体力》を: whose goes without saying.
+            // リーダーの《体力》を: whose goes without saying.
+            let nouns = words::nouns(figure).unwrap_or_default();
+            let of = match nouns[..] {
+                [whose, ref of @ ..] if hooks.whose(whose) == Some(Whose::Spoken) => of,
+                ref of => of,
+            };
+            match of[..] {
                 [leader, stat]
-                    if hooks.who == Side::Spoken
+                    if (of.len() < nouns.len() || hooks.who == Side::Spoken)
                         && Noun::of(leader) == Some(Noun::Leader)
                         && super::stat(stat) == Some(Stat::Defense) =>
                 {
