@@ -433,6 +433,34 @@ fn what_is_read_and_cannot_be_played_is_told() {
     assert!(!out(&fine).contains("can't be played"), "{}", out(&fine));
 }
 
+/// An audit lists what can be played, each card with its text, its meaning and its program, and says what it left out.
+#[test]
+fn an_audit_lists_what_can_be_played() {
+    let text = concat!(
+        "[[card]]\nid = \"X-1\"\nname = \"火の輪\"\nkind = \"エフェクト\"\nattribute = \"火\"\ncost = 1\nspeed = 1\n",
+        "text = \"相手のキャラクターに300ダメージを与える。\"\n",
+        "[[card]]\nid = \"X-2\"\nname = \"水の輪\"\nkind = \"エフェクト\"\nattribute = \"水\"\ncost = 1\nspeed = 1\n",
+        "text = \"カードを1枚引く。\"\n",
+    );
+    let path = file("audit.toml", text.as_bytes());
+    let path = path.to_str().unwrap();
+    let audit = tefuda(&["card", "audit", path, "--game", "los", "--lang", "en"]);
+    assert_eq!(audit.status.code(), Some(1));
+    let told = out(&audit);
+    let at = |part: &str| told.find(part).unwrap_or_else(|| panic!("{part} is not in\n{told}"));
+    let parts = ["=== X-2  水の輪", "\nカードを1枚引く。", "\n  = Draw", "\n  > "].map(at);
+    assert!(parts.is_sorted() && !told.contains("X-1"), "{told}");
+    assert!(err(&audit).contains("1 of 2 cards are listed"), "{}", err(&audit));
+
+    let written = file("audit.txt", b"");
+    let audit =
+        tefuda(&["card", "audit", path, "--game", "los", "--lang", "en", "--out", written.to_str().unwrap()]);
+    assert_eq!((audit.status.code(), out(&audit).as_str()), (Some(1), ""));
+    assert_eq!(std::fs::read_to_string(&written).unwrap().trim_end(), told.trim_end());
+    let fault = tefuda(&["card", "audit", path, "--game", "los", "--out", "/"]);
+    assert_eq!(fault.status.code(), Some(2));
+}
+
 /// What was understood of a card is told in the language asked for.
 #[test]
 fn what_was_understood_is_told_in_the_language_asked_for() {

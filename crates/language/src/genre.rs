@@ -200,7 +200,7 @@ crate::lexicon! {
         Destroy = "破壊" Suru { [は: PLAYER | CARD | DEED] (を: CARDS, Chosen) } "destroy/destroyed {を}";
         Draw = "引" Ku { [は: PLAYER] [を: CARD | QUANTITY, CountedOff] [から: PLACE] } "draw/drawn {を}";
         Put = "置" Ku { [は: PLAYER] (を: CARDS | THING | FIGURE | QUOTE, Chosen) (に: PLACE | CARD) [から: PLACE | MODE] [で: STATE] } { [は: PLAYER] (を: CARD, Made) [で: STATE] } "put/put {を} into {に}";
-        Return = "戻" Su { [は: PLAYER] (を: CARDS, Chosen) (に: PLACE) [から: PLACE] [で: STATE] } "return/returned {を} to {に}";
+        Return = "戻" Su { [は: PLAYER] (を: CARDS, Chosen) (に: PLACE) [から: PLACE | MODE] [で: STATE] } "return/returned {を} to {に}";
         GoBack = "戻" Ru { (は: CARD) (に: PLACE) [から: PLACE] } "return/returned to {に}";
         Add = "加え" Ichidan { [は: PLAYER | CARD] (を: CARDS | KEY | NUMBER, Chosen) (に: PLACE | FIGURE) [から: PLACE | MODE] } "add/added {を} to {に}";
         Bring = "出" Su { [は: PLAYER] (を: CARDS, Made) [に: ZONE] [から: PLACE | MODE] [で: STATE] } "put/put {を} onto {に:the field}" [alike Come];
@@ -234,7 +234,7 @@ crate::lexicon! {
         Move = "移動" Suru { [は: CARD | PLAYER | TRAIT] [に: ZONE | CARD | FIGURE] [を: CARDS | THING, Chosen] [から: ZONE] } "move/moved {を} to {に}";
         MoveThing = "移" Su { [は: PLAYER] (を: FIGURE | THING) (に: CARD | ZONE) [から: CARD] } "move/moved {を} to {に}";
         Exclude = "除外" Suru { [は: PLAYER] (を: CARDS, Chosen) [から: PLACE] } "exclude/excluded {を}";
-        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE] } { (は: CARD) [から: PLACE] } "banish/banished {を} | none: be/banished";
+        Banish = "消滅" Suru { [は: CARD | PLAYER] (を: CARDS, Chosen) [から: PLACE | MODE] } { (は: CARD) [から: PLACE] } "banish/banished {を} | none: be/banished";
         Transform = "変身" Suru { (は: CARD) (に: CARD | TRAIT) } "transform/transformed into {に}";
         Swap = "入れ替え" Ichidan { [は: PLAYER] (を: CARD | FIGURE | TRAIT | ZONE, Aspect) [と: CARD] } { (は: CARD) (を: FIGURE, Aspect) (と: CARD) } "swap/swapped {を}";
         Find = "探" Su { [は: PLAYER] (を: CARDS, Chosen) [から: ZONE] } "search/searched {から} for {を}";

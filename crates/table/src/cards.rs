@@ -381,6 +381,28 @@ pub fn show_cards(
     wanted.map(|card| (card.clone(), understood(&reader, card))).collect()
 }
 
+/// A card that can be played: what is printed on it, what was understood, and what it does in the notation of the effect
+/// language.
+pub struct AuditedCard {
+    /// The card.
+    pub card: PrintedCard,
+    /// Its paragraphs.
+    pub text: Vec<Understood>,
+    /// A line for each of its keywords and abilities.
+    pub program: Vec<String>,
+}
+
+/// The cards that can be played, for a reader who compares what is printed with what was understood.
+pub fn audit_cards(wording: Wording, cards: &Cards) -> Result<Vec<AuditedCard>, Said> {
+    let printed: Vec<PrintedCard> = cards.iter().cloned().collect();
+    let unplayed = wording.game().unplayed_cards(cards)?;
+    let programs = wording.game().written_cards(cards)?;
+    let texts = understood_cards(wording, &printed);
+    let all = printed.into_iter().zip(texts).zip(programs).zip(unplayed);
+    let playable = all.filter(|(_, unplayed)| unplayed.is_empty());
+    Ok(playable.map(|(((card, text), program), _)| AuditedCard { card, text, program }).collect())
+}
+
 /// What was understood of the text of each card.
 pub fn understood_cards(wording: Wording, cards: &[PrintedCard]) -> Vec<Vec<Understood>> {
     let reader = Reader::new(wording, cards);

@@ -38,8 +38,8 @@ pub mod wire;
 pub use any::{AnySession, Asked, DeckPart, Drawing, Offer, Refusal, SpotShown};
 pub use bench::{BenchMatch, bench_kinds, bench_match, read_card};
 pub use cards::{
-    CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording, check_cards,
-    read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
+    AuditedCard, CardCheck, CardReport, PrintedCard, Understood, UnplayablePhrase, UnreadPhrase, Wording,
+    audit_cards, check_cards, read_cards, show_cards, understood_cards, unplayable_phrases, unread_phrases,
 };
 pub use deck::{Deck, Misnamed, read_deck, write_deck};
 pub use drawn::{Aim, Drawn, Held, Lies};

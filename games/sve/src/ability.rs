@@ -225,10 +225,19 @@ pub enum AsPlayed {
     To(Option<Condition>, i16),
     /// The program's first cost may be paid, and then the cost is less by so much.
     For(Amount),
+    /// The program's first cost may be paid, and then the cost is this.
+    ForTo(i16),
     /// It can't be played while this holds.
     Never(Condition),
     /// It is quick while this holds.
     Quick(Option<Condition>),
+}
+
+impl AsPlayed {
+    /// Is the first cost of the program paid for another cost to play the card?
+    pub fn is_bought(&self) -> bool {
+        matches!(self, AsPlayed::For(_) | AsPlayed::ForTo(_))
+    }
 }
 
 /// The number of an ability that was given to its card: its uses are counted where it was given.

@@ -66,11 +66,12 @@ fn set_cost(eye: &Eye<'_>, printed: &Printed, card: Ix) -> Option<i16> {
     let mut set: Option<i16> = None;
     let mut least = |n: i16| set = Some(set.map_or(n, |other: i16| other.min(n)));
     if printed.as_played {
-        for (_, way) in as_played(eye.rules, printed) {
+        for (at, (_, way)) in as_played(eye.rules, printed).enumerate() {
             match way {
                 AsPlayed::To(condition, n) if condition.as_ref().is_none_or(|one| eye.holds(one)) => {
                     least(*n)
                 }
+                AsPlayed::ForTo(n) if eye.run.paid >> (2 + at) & 1 == 1 => least(*n),
                 _ => {}
             }
         }

@@ -244,7 +244,7 @@ fn cards_come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut im
     observer.cite(rule!("4.2.2.3"));
     let from =
         |zone: Zone| enter.cards.iter().filter(|&card| state.table.zone(card) == zone).collect::<Set>();
-    let (from_hand, from_ex) = (from(Zone::Hand), from(Zone::Ex));
+    let (from_hand, from_ex, from_cemetery) = (from(Zone::Hand), from(Zone::Ex), from(Zone::Cemetery));
     for event in entering(&state.table, enter) {
         state.propose(event.what, event.because);
     }
@@ -257,6 +257,9 @@ fn cards_come(rules: &Rules, state: &mut State, enter: &Enter, observer: &mut im
         with_counter(state, stacks);
         for card in from_ex.iter() {
             state.propose(What::Own(Own::Marks(card, Ever::FROM_EX)), enter.because);
+        }
+        for card in from_cemetery.iter() {
+            state.propose(What::Own(Own::Marks(card, Ever::FROM_CEMETERY)), enter.because);
         }
     }
     if !enter.act.is_empty() {

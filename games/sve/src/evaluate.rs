@@ -290,7 +290,7 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
         Fact::TurnOf(side) => eye.table.turn() == eye.seat(*side),
         Fact::NotFromHand => came(eye).is_some_and(|ever| !ever.has(Ever::FROM_HAND)),
         Fact::PutByAbility => came(eye).is_some_and(|ever| !ever.has(Ever::PLAYED)),
-        Fact::FromEx => came(eye).is_some_and(|ever| ever.has(Ever::FROM_EX)),
+        Fact::CameFrom(zone) => came(eye).zip(Ever::from(*zone)).is_some_and(|(ever, from)| ever.has(from)),
         Fact::PlayedFrom(zone) => eye.object(eye.run.source).is_some_and(|seen| played_from(&seen, *zone)),
         Fact::AttackOnLeader(leader) => {
             eye.table.common.attack.attacker.card.is_some() && eye.table.common.attack.engaged != *leader
@@ -303,10 +303,10 @@ pub(crate) fn fact(eye: &Eye<'_>, fact: &Fact) -> bool {
 /// Is the card played from such a zone, or was it?
 fn played_from(seen: &Seen<'_>, zone: Zone) -> bool {
     let ever = seen.body.map(|body| body.ever).unwrap_or_default();
-    match (seen.zone(), zone) {
-        (Zone::Resolution, Zone::Hand) => ever.has(Ever::FROM_HAND),
-        (Zone::Resolution, Zone::Ex) => ever.has(Ever::FROM_EX),
-        (there, zone) => there == zone,
+    match (seen.zone(), Ever::from(zone)) {
+        (Zone::Resolution, Some(from)) => ever.has(from),
+        (Zone::Field, Some(from)) => ever.has(Ever::PLAYED) && ever.has(from),
+        (there, _) => there == zone,
     }
 }
 

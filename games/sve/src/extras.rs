@@ -23,19 +23,21 @@ pub(crate) fn ask(rules: &Rules, state: &mut State, mut play: Play, at: u8) -> F
     // Of several costs for one discount, one is paid (SV-76).
     let nth = rules.lore.abilities[id as usize].nth;
     let paid = |(other, (other_id, way)): (usize, (u16, &AsPlayed))| {
-        let same = matches!(way, AsPlayed::For(_)) && rules.lore.abilities[other_id as usize].nth == nth;
+        let same = way.is_bought() && rules.lore.abilities[other_id as usize].nth == nth;
         same && play.run.paid >> (2 + other) & 1 == 1
     };
-    if matches!(way, AsPlayed::For(_)) && as_played(rules, printed).enumerate().any(paid) {
+    if way.is_bought() && as_played(rules, printed).enumerate().any(paid) {
         return next(rules, state, play, PlayStage::Extra(at + 1));
     }
     let (run, cost, pp) = cost_of(rules, state, &play, id, way);
     let eye = Eye::of(rules, state, &run);
     let payable = payable::payable(&eye, cost, pp).is_ok();
     match way {
-        AsPlayed::Extra { may: true } | AsPlayed::For(_) if payable || payable::hides(&eye, cost, pp) => {
+        AsPlayed::Extra { may: true } | AsPlayed::For(_) | AsPlayed::ForTo(_)
+            if payable || payable::hides(&eye, cost, pp) =>
+        {
             // Where the card can't be paid for otherwise, there is nothing to ask.
-            if matches!(way, AsPlayed::For(_))
+            if way.is_bought()
                 && payable
                 && card_cost(rules, state, &play.run, run.source.card, play.cost) > pp
             {
@@ -93,7 +95,7 @@ pub(crate) fn may_decline(rules: &Rules, state: &State, play: &Play) -> Result<(
 pub(crate) fn decided(rules: &Rules, state: &mut State, mut play: Play, at: u8, yes: bool) {
     let printed = rules.printed(state.table.card(play.run.source.card).def);
     if yes && let Some((_, way)) = as_played(rules, printed).nth(at.into()) {
-        play.run.paid |= if matches!(way, AsPlayed::For(_)) { 1 << (2 + at) } else { 1 };
+        play.run.paid |= if way.is_bought() { 1 << (2 + at) } else { 1 };
     }
     next(rules, state, play, PlayStage::Extra(at + 1));
 }

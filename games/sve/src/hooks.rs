@@ -168,6 +168,8 @@ pub(crate) struct Hooks<'b> {
     chooses_x: bool,
     /// What sets the ability off.
     set_off: Vec<Topic>,
+    /// Has this card left its place when its text is followed?
+    gone: bool,
     /// What the cards are like that set the ability off.
     cause: Vec<Filter>,
     /// What holds is so many times as much.
@@ -206,6 +208,7 @@ impl<'b> Hooks<'b> {
             remembers: None,
             chooses_x: false,
             set_off: Vec::new(),
+            gone: false,
             cause: Vec::new(),
             times: None,
             counts_them: false,

@@ -280,7 +280,7 @@ pub(crate) fn may_play(
                     payable::payable(&eye, extra, pp)?;
                     leaves += leaves_field(extra);
                 }
-                AsPlayed::For(_) if need > pp && payable::payable(&eye, extra, pp).is_ok() => {
+                _ if way.is_bought() && need > pp && payable::payable(&eye, extra, pp).is_ok() => {
                     paid |= 1 << (2 + at);
                     leaves = leaves.max(leaves_field(extra));
                 }

@@ -22,6 +22,7 @@ impl Positions for Sve {
         Field::new("played", |body| body.ever.slot(Ever::PLAYED)),
         Field::new("from hand", |body| body.ever.slot(Ever::FROM_HAND)),
         Field::new("from ex", |body| body.ever.slot(Ever::FROM_EX)),
+        Field::new("from cemetery", |body| body.ever.slot(Ever::FROM_CEMETERY)),
         Field::new("paid", |body| body.ever.slot(Ever::PAID)),
         Field::new("ridden", |body| body.ever.slot(Ever::RIDDEN)),
         Field::new("had drive", |body| body.ever.slot(Ever::DRIVE)),

@@ -1,6 +1,6 @@
 //! Playing cards and abilities (10.6).
 
-use engine::effect::{self, Eye, Op, Run, When};
+use engine::effect::{self, Eye, Lasting, On, Op, Run, When};
 use engine::{Because, Flow, Identity, Move, Place, Ref, Seat, Seats, Set, What};
 
 use crate::aim;
@@ -21,7 +21,7 @@ use crate::questions::Asker;
 use crate::stages;
 use crate::steps::{Pay, Play, PlayStage, Played, SORTS, Step, Tokens};
 use crate::table::{Ever, Kind, Zone};
-use crate::vocabulary::{Ability, Amount, AsPlayed, GIVEN, Limit, Nature, Price, Way};
+use crate::vocabulary::{Ability, Amount, AsPlayed, Change, GIVEN, Limit, Nature, Price, Way};
 
 pub(crate) fn next(rules: &Rules, state: &mut State, mut play: Play, stage: PlayStage) -> Flow {
     play.stage = stages::from(rules, &state.table, &play, stage);
@@ -137,7 +137,18 @@ fn pay_card(rules: &Rules, state: &mut State, play: Play, observer: &mut impl Ob
             used.push(lasting.unwrap_or_default());
         });
         for lasting in used.iter().filter(|lasting| lasting.ends.0 > 0) {
-            state.propose(What::Own(Own::UsedUp(*lasting)), ruling!("SV-138"));
+            // What was given to several cards at once for the next of them is used up for all.
+            let same = |other: &&Lasting<Change>| {
+                matches!((other.on, lasting.on), (On::Object(_), On::Object(_)))
+                    && (other.change, other.from, other.since)
+                        == (lasting.change, lasting.from, lasting.since)
+                    && other.on != lasting.on
+            };
+            let beside: Vec<Lasting<Change>> =
+                state.table.common.lasts.iter().filter(same).copied().collect();
+            for one in std::iter::once(*lasting).chain(beside) {
+                state.propose(What::Own(Own::UsedUp(one)), ruling!("SV-138"));
+            }
         }
     }
     Flow::On
@@ -271,7 +282,7 @@ fn pay_extra(rules: &Rules, state: &mut State, play: Play, at: u8, observer: &mu
     };
     let pays = match way {
         AsPlayed::Extra { .. } => play.run.paid & 1 != 0,
-        AsPlayed::For(_) => play.run.paid >> (2 + at) & 1 == 1,
+        AsPlayed::For(_) | AsPlayed::ForTo(_) => play.run.paid >> (2 + at) & 1 == 1,
         AsPlayed::Less(..) | AsPlayed::To(..) | AsPlayed::Never(_) | AsPlayed::Quick(_) => false,
     };
     next(rules, state, play, PlayStage::PayExtra(at + 1));

@@ -170,6 +170,18 @@ impl Ever {
     pub const PAID: Ever = Ever(32);
     /// It came from the EX area, by a play or at once.
     pub const FROM_EX: Ever = Ever(64);
+    /// It came from the cemetery.
+    pub const FROM_CEMETERY: Ever = Ever(128);
+
+    /// What is kept of a card that comes from such a zone, if that can be asked later.
+    pub const fn from(zone: Zone) -> Option<Ever> {
+        match zone {
+            Zone::Hand => Some(Ever::FROM_HAND),
+            Zone::Ex => Some(Ever::FROM_EX),
+            Zone::Cemetery => Some(Ever::FROM_CEMETERY),
+            _ => None,
+        }
+    }
 
     /// Where it is written down.
     pub(crate) fn slot(&mut self, what: Ever) -> engine::Slot<'_> {

@@ -326,8 +326,8 @@ pub enum Fact {
     NotFromHand,
     /// The source was put on the field by an ability, not played.
     PutByAbility,
-    /// The source came to the field from the EX area.
-    FromEx,
+    /// The source came to the field from such a zone, by a play or at once.
+    CameFrom(Zone),
     /// The source is played, or was, from such a zone.
     PlayedFrom(Zone),
     /// The attack going on is at a leader; else at a follower.

@@ -101,7 +101,7 @@ fn every_character_of_every_card_is_read_or_marked() {
 }
 
 /// How many of the faces are read whole; it only grows.
-const LEAST: usize = 974;
+const LEAST: usize = 975;
 
 /// What can't be read is marked where it stands, with what was expected; the rest of the card is read.
 #[test]

@@ -7,8 +7,9 @@ use clap::Subcommand;
 use engine::Lang;
 use serde_json::json;
 use table::{
-    CardReport, Cards, GAMES, PrintedCard, Said, TypedText, Understood, UnplayablePhrase, Wording,
-    check_cards, load_cards, read_cards, read_typed, show_cards, unplayable_phrases, unread_phrases,
+    AuditedCard, CardReport, Cards, GAMES, PrintedCard, Said, TypedText, Understood, UnplayablePhrase,
+    Wording, audit_cards, check_cards, load_cards, read_cards, read_typed, show_cards, unplayable_phrases,
+    unread_phrases,
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -29,6 +30,21 @@ enum What {
     Check(FileArgs),
     /// Lists the phrases that are not read, the most frequent first.
     Unread(FileArgs),
+    /// Lists every card that can be played: what is printed, what was understood, and the program it became, one below the
+    /// other, for a reader who compares them.
+    Audit {
+        /// JSON lines or TOML, or a folder of them.
+        file: PathBuf,
+        /// The game whose wording they use.
+        #[arg(long)]
+        game: String,
+        /// Write the listing to this file instead of the standard output.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// The language of what was understood.
+        #[arg(long)]
+        lang: Option<Language>,
+    },
     /// Reads a text as you type it: what was understood, or where reading stopped and what could stand there.
     Read {
         /// The text of a card. `-` reads it from the standard input.
@@ -99,6 +115,10 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
             Ok(typed.1.playable)
         }
         What::Unread(file) => unread(file),
+        What::Audit { file, game, out, lang } => {
+            let file = FileArgs { file: file.clone(), game: game.clone(), json: false, lang: *lang };
+            audit(&file, out.as_deref())
+        }
         What::Show { card, cards, game, json, program: true, .. } => {
             show_program(card, game.as_deref(), cards.as_deref(), *json)
         }
@@ -294,6 +314,41 @@ fn unread(args: &FileArgs) -> Result<bool, Problem> {
         }
     }
     Ok(phrases.is_empty())
+}
+
+/// Every card that can be played, with its text, what was understood of it and what it became. Exit code 0: all can be.
+fn audit(args: &FileArgs, out: Option<&Path>) -> Result<bool, Problem> {
+    let lang = Language::or_usual(args.lang);
+    let (wording, cards) = load_whole(args)?;
+    let rows = audit_cards(wording, &cards)?;
+    let listing: String = rows.iter().map(|row| audited(row, lang)).collect();
+    match out {
+        None => say!("{}", listing.trim_end()),
+        Some(path) => {
+            std::fs::write(path, &listing)
+                .map_err(|fault| Problem(format!("{}: {fault}", path.display())))?;
+        }
+    }
+    let (listed, all) = (rows.len(), cards.iter().count());
+    if listed < all {
+        let told = format!("{all}種のうち{listed}種を載せました。残りは使えません");
+        let en = format!("{listed} of {all} cards are listed; the others can't be played");
+        eprintln!("{}", lang.pick(told, en));
+    }
+    Ok(listed == all)
+}
+
+/// A card of an audit: each paragraph with what was understood of it, then the program.
+fn audited(row: &AuditedCard, lang: Lang) -> String {
+    let AuditedCard { card, text, program } = row;
+    let mut lines = vec![format!("=== {}  {}", card.id, card.name)];
+    for paragraph in text {
+        lines.push(paragraph.printed.clone());
+        let meaning = paragraph.meaning.as_ref();
+        lines.extend(meaning.map(|meaning| format!("  = {}", meaning.told(lang).replace('\n', "\n    "))));
+    }
+    lines.extend(program.iter().map(|line| format!("  > {}", line.replace('\n', "\n    "))));
+    lines.join("\n") + "\n\n"
 }
 
 fn games(word: Option<&str>) -> Result<Vec<table::GameId>, Problem> {

@@ -627,10 +627,13 @@ fn is_so<P: Plays>(
         Some(_) => return Err(not_understood(at)),
     };
     let on = about(hooks, &phrase)?;
-    let what = Phrase::read(hooks, value)?;
+    let mut what = Phrase::read(hooks, value)?;
+    // それが自分のフォロワーなら: whose it is is asked too.
+    let whose = what.whose.take().map(|whose| whose.side(Side::Mine).and_then(|side| hooks.of_side(side)));
+    let whose = whose.map(|of| of.ok_or_else(|| not_understood(at))).transpose()?;
     what.only(Says::HEAD.and(Says::FILTERS))?;
     // A card that is a card says nothing.
-    let filters = what.tests();
+    let filters: Vec<_> = what.tests().into_iter().chain(whose).collect();
     let known =
         |filter: &engine::effect::Filter<P::Game>| hooks.is_printed(filter) || hooks.is_so_still(filter);
     let told = !filters.is_empty() && (!was || filters.iter().all(known));

@@ -177,7 +177,10 @@ impl<G: Effects> Phrase<G> {
             },
             _ => return Err(refused),
         }
-        match self.said(Says::HEAD) && !self.said(Says::COUNT.and(Says::PRONOUN).and(Says::FIGURES)) {
+        let named = self.said(Says::HEAD) && !self.said(Says::PRONOUN);
+        // 「これによって公開したカード」: cards that are known already.
+        let known = self.is_made_known() && self.said(Says::PRONOUN) && !self.said(Says::HEAD);
+        match (named || known) && !self.said(Says::COUNT.and(Says::FIGURES)) {
             true => Ok(()),
             false => Err(refused),
         }

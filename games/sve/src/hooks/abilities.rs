@@ -62,7 +62,7 @@ pub(super) fn is_text(lexicon: &Lexicon, clauses: &[Clause]) -> bool {
     let plays = first.does(lexicon, genre::Deed::Play);
     let this = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::This));
     let upon = plays && first.link == Some(Link::Upon) && first.args.iter().any(this);
-    let never = playing::is_never(lexicon, first) || is_for_decks(lexicon, clauses);
+    let never = playing::never_played(lexicon, clauses).is_some() || is_for_decks(lexicon, clauses);
     !headed && !upon && !never && !gains_quick(lexicon, clauses)
 }
 
@@ -197,10 +197,10 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
     {
         return as_played(hooks, nth, &clauses);
     }
-    if let [only] = &clauses[..]
-        && playing::is_never(hooks.lexicon, only)
+    if marks.is_empty()
+        && let Some((before, last)) = playing::never_played(hooks.lexicon, &clauses)
     {
-        let way = playing::never(hooks, only)?;
+        let way = playing::never(hooks, &before, &last)?;
         hooks.writer().take_cites();
         return Ok(vec![finished(hooks, Nature::AsPlayed(way), Zone::Hand, nth)?]);
     }
@@ -211,6 +211,11 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         && let Some(found) = capped(hooks, nth, &clauses)?
     {
         return Ok(vec![found]);
+    }
+    if marks.is_empty() && hooks.kind != Kind::Spell && special::must_be_chosen(hooks, &clauses) {
+        let (on, changes) = (Reference::This, vec![Change::MustBeChosen]);
+        let nature = Nature::Static { condition: None, on, players: None, changes, times: None };
+        return Ok(vec![finished(hooks, nature, Zone::Field, nth)?]);
     }
     // このターン、…とき、代わりに… on a spell is what the spell does.
     let timed = super::sentences::is_timed(&clauses[0]);
@@ -236,7 +241,7 @@ fn lowered(hooks: &mut Hooks<'_>, nth: u8, mut clauses: Vec<Clause>) -> Lowered<
         bodies::text(hooks, &without_x(&clauses))?;
         return Ok(vec![finished(hooks, Nature::Text, Zone::Resolution, nth)?]);
     }
-    holds(hooks, nth, &clauses)
+    holds(hooks, nth, &without_x(&clauses))
 }
 
 /// …したとき、…: an ability that its first clauses set off, at most so often.
@@ -510,6 +515,8 @@ pub(super) fn triggered(
     }
     let of_cards = triggers.iter().filter(|trigger| matches!(trigger.who, Who::Cards(..)));
     hooks.set_off = of_cards.map(|trigger| trigger.topic).collect();
+    let gone = |trigger: &Trigger| trigger.who == Who::This && trigger.topic.leaves();
+    hooks.gone = !triggers.is_empty() && triggers.iter().all(gone);
     if let [Trigger { who: Who::Cards(_, filters), .. }] = &triggers[..] {
         hooks.cause = filters.clone();
     }
@@ -879,7 +886,8 @@ fn counts_up(
         Amount::Per(of, _) => of,
         of => of,
     };
-    let stays = matches!(of, Amount::Count(_) | Amount::Own(Measure::Counters(..)));
+    let kinds = matches!(of, Amount::Own(Measure::DifferentNames(_) | Measure::DifferentCosts(_)));
+    let stays = kinds || matches!(of, Amount::Count(_) | Amount::Own(Measure::Counters(..)));
     let numbers = changes.iter().all(|change| matches!(change, Change::Stat(..)));
     match stays && numbers && clauses == 1 {
         true => Ok(Some(n)),

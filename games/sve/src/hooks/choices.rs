@@ -9,7 +9,7 @@ use language::view::Slots;
 
 use super::{Hooks, cannot, is, not, words};
 use crate::game::Sve;
-use crate::kinds::Figure;
+use crate::kinds::{Figure, Stat};
 use crate::vocabulary::{Amount, Filter, Measure, Reference, Test};
 
 /// How the cards of one choice must go together.
@@ -21,6 +21,8 @@ pub(super) enum Such {
     CostsDiffer,
     /// Their costs come to so much, or less.
     CostsTotal(i16),
+    /// Their attack or their defence comes to so much, or less.
+    StatsTotal(Stat, i16),
     /// Their costs come to so much, or more: a cost alone asks for that.
     Worth(i16),
 }
@@ -37,6 +39,11 @@ impl Such {
                 let spent = Amount::Times(Box::new(Amount::Own(Measure::Cost(own))), -1);
                 let left = Amount::Sum(vec![spent, Amount::N(total)]);
                 is(Test::Cost(Bound::AtMost, Box::new(left)))
+            }
+            Such::StatsTotal(stat, total) => {
+                let spent = Amount::Times(Box::new(Amount::Own(Measure::Stat(own, stat, false))), -1);
+                let left = Amount::Sum(vec![spent, Amount::N(total)]);
+                is(Test::Stat(stat, false, Bound::AtMost, Box::new(left)))
             }
         })
     }
@@ -58,8 +65,34 @@ fn such(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Such> {
             (Bound::AtLeast, Amount::N(n)) if hooks.in_cost => Ok(Such::Worth(n)),
             _ => refused(),
         },
+        // 攻撃力の合計が5以下になる
+        (
+            [Arg::Phrase(what, Some(Particle::Subject), _), Arg::Phrase(n, Some(Particle::To), _)],
+            Some(genre::Deed::Become),
+        ) if let Some(stat) = total_of(hooks, what)?
+            && !hooks.in_cost =>
+        {
+            match amounts::bounded(hooks, n)? {
+                (Bound::AtMost, Amount::N(n)) => Ok(Such::StatsTotal(stat, n)),
+                _ => refused(),
+            }
+        }
         _ => refused(),
     }
+}
+
+/// 攻撃力の合計: of which figure; none if it is no such total.
+fn total_of(hooks: &mut Hooks<'_>, what: &Chain) -> Lowered<Option<Stat>> {
+    let total = what.last_noun().and_then(genre::Noun::of) == Some(genre::Noun::Total);
+    let phrase = Phrase::read(hooks, what)?;
+    let stat = match phrase.figures[..] {
+        [(figure, false)] => words::figure(figure),
+        _ => None,
+    };
+    Ok(match stat {
+        Some(Figure::Stat(stat)) if total && phrase.says_only(Says::FIGURES) => Some(stat),
+        _ => None,
+    })
 }
 
 /// カード名が異なる, 元のコストが異なる: no two that are chosen are of the same.

@@ -12,11 +12,13 @@ use language::view::{Form, Slots, View};
 use language::{DeedId, Tense, Voice, genre};
 
 use super::{Did, Hooks, cannot, events, fact, grants, is, moves, words};
+use crate::cards::STACK;
 use crate::game::Sve;
+use crate::kinds::Keyword as Key;
 use crate::lexicon::{Deed, Keyword, Noun};
-use crate::table::Zone;
+use crate::table::{Ever, Zone};
 use crate::vocabulary::{
-    Amount, Condition, Fact, Filter, Measure, Op, Price, Reference, Test, Topic, Verb, Way,
+    Amount, Condition, Fact, Filter, Measure, Op, Price, Reference, Selector, Test, Topic, Verb, Way,
 };
 
 /// サイコロをふる。4から6なら, それが4以上なら, 6なら: does it ask what a die shows?
@@ -117,6 +119,12 @@ pub(super) fn condition(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Optio
         {
             Ok(entered(&clause.args).map(|how| came(hooks, how)))
         }
+        Pred::Verb { tense: Tense::WasOngoing, voice: Voice::Active, .. }
+            if let Some(how) = was_played(&clause.args)
+                && clause.does(hooks.lexicon, genre::Deed::Play) =>
+        {
+            Ok(Some(came(hooks, how)))
+        }
         Pred::Verb { .. } => done(hooks, clause),
         _ => Ok(None),
     }
@@ -144,6 +152,28 @@ fn of_subject(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Conditio
             };
             Ok(is_full(hooks, what)?.map(|full| negated(full, not)))
         }
+        // 自分の場の【スタック】が3個以上なら
+        Pred::Is(value, Copula::Bare | Copula::Is | Copula::AndIs)
+            if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && let Some(side) = stack_of(hooks, what) =>
+        {
+            let filters = vec![is(Test::Has(Key::Stack))];
+            let of = Selector { places: vec![(Zone::Field, side)], filters };
+            let there = Amount::Own(Measure::Counters(Reference::Every(of), STACK));
+            let (how, than) = amounts::bounded(hooks, value)?;
+            Ok(Some(Condition::Is(there, how, than)))
+        }
+        // これの攻撃力が3以上だったなら: as it was when it left.
+        Pred::Is(value, Copula::Was)
+            if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
+                && what.first.noun() == Some(genre::Noun::This)
+                && what.last_noun().and_then(words::figure).is_some()
+                && hooks.gone =>
+        {
+            let there = amounts::value(hooks, what, Side::Mine)?;
+            let (how, than) = amounts::bounded(hooks, value)?;
+            Ok(Some(Condition::Is(there, how, than)))
+        }
         // これの熱カウンターが3個以上だったなら: as it was when it left.
         Pred::Is(value, Copula::Was)
             if let [Arg::Phrase(what, Some(Particle::Subject | Particle::Topic), _)] = &clause.args[..]
@@ -155,6 +185,18 @@ fn of_subject(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Conditio
         }
         _ => Ok(None),
     }
+}
+
+/// 自分の場の【スタック】, 自分の場のスタックカウンター: whose.
+fn stack_of(hooks: &Hooks<'_>, what: &Chain) -> Option<Side> {
+    let (Atom::Noun(whose), [Tied::By(Tie::Of, Atom::Noun(place)), Tied::By(Tie::Of, Atom::Keyword(keyed))]) =
+        (&what.first, &what.more[..])
+    else {
+        return None;
+    };
+    let stack = keyed.n.is_none() && Keyword::of(keyed.word) == Some(Keyword::Stack);
+    let there = words::zone(*place) == Some(Zone::Field) && what.relative.is_none();
+    hooks.whose(*whose)?.side(Side::Mine).filter(|_| stack && there)
 }
 
 /// The step that said last what X is: a number, a roll, or a name.
@@ -216,7 +258,30 @@ fn entered(args: &[Arg]) -> Option<Fact> {
     match (particle, &words[..]) {
         (Particle::From, [genre::Noun::Hand, genre::Noun::OtherThan]) => Some(Fact::NotFromHand),
         (Particle::By, [genre::Noun::Ability]) => Some(Fact::PutByAbility),
-        (Particle::From, []) if how.only_noun().and_then(words::zone) == Some(Zone::Ex) => Some(Fact::FromEx),
+        (Particle::From, _) => came_from(how),
+        _ => None,
+    }
+}
+
+/// EXエリアから, 自分の墓場から: where this card came from, if that is remembered.
+pub(super) fn came_from(chain: &Chain) -> Option<Fact> {
+    let zone = match words::nouns(chain)?[..] {
+        [zone] => zone,
+        [own, zone] if genre::Noun::of(own) == Some(genre::Noun::You) => zone,
+        _ => return None,
+    };
+    let zone = words::zone(zone)?;
+    Ever::from(zone).map(|_| Fact::CameFrom(zone))
+}
+
+/// これをEXエリアからプレイしていた: where this card was played from.
+fn was_played(args: &[Arg]) -> Option<Fact> {
+    let [Arg::Phrase(this, Some(Particle::Object), _), Arg::Phrase(from, Some(Particle::From), _)] = args
+    else {
+        return None;
+    };
+    match came_from(from).filter(|_| this.is(genre::Noun::This))? {
+        Fact::CameFrom(zone @ (Zone::Hand | Zone::Ex)) => Some(Fact::PlayedFrom(zone)),
         _ => None,
     }
 }
@@ -299,10 +364,24 @@ fn is_so(hooks: &mut Hooks<'_>, chain: &Chain) -> Option<Condition> {
         {
             hooks.whose(*whose)?.side(Side::Mine).map(|side| fact(Fact::TurnOf(side)))
         }
-        (Atom::Noun(prey), [Tied::By(Tie::Toward, Atom::Noun(word))])
+        (_, [before @ .., Tied::By(Tie::Toward, Atom::Noun(word))])
             if genre::Noun::of(*word) == Some(genre::Noun::Attack) =>
         {
-            match Noun::of(*prey)? {
+            let prey = words::nouns(&Chain { more: before.to_vec(), ..chain.clone() })?;
+            // Nobody attacks what is their own: 相手の, 相手の場の
+            let prey = match prey[..] {
+                [prey] => prey,
+                [whose, prey] if genre::Noun::of(whose) == Some(genre::Noun::Opponent) => prey,
+                [whose, place, prey]
+                    if genre::Noun::of(whose) == Some(genre::Noun::Opponent)
+                        && words::zone(place) == Some(Zone::Field)
+                        && Noun::of(prey) == Some(Noun::Follower) =>
+                {
+                    prey
+                }
+                _ => return None,
+            };
+            match Noun::of(prey)? {
                 Noun::Leader => Some(fact(Fact::AttackOnLeader(true))),
                 Noun::Follower => Some(fact(Fact::AttackOnLeader(false))),
                 _ => None,
@@ -379,13 +458,22 @@ fn done(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<Condition>> {
         (Some(genre::Deed::Put), Voice::Passive, Tense::Ongoing | Tense::NotOngoing) => view.with(|slots| {
             slots.take_form();
             let on = slots.take(&Particle::To).printed();
+            // 3個以上置かれている
+            let many = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count());
+            let (how, n) = match many.map(count).transpose()? {
+                None => (Bound::AtLeast, 1),
+                Some(Count::Bounded(how, n)) => (how, n),
+                Some(Count::Exactly(n)) => (Bound::Exactly, n),
+                Some(_) => return cannot(slots.at(), "この数え方", "such a count"),
+            };
             let counter = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
             let counter = counter.and_then(|word| grants::counter(hooks, word));
             let (Some(on), Some(counter)) = (on, counter) else {
                 return cannot(slots.at(), "この条件", "such a condition");
             };
             let of = Phrase::read(hooks, on)?.spoken(hooks, Side::Mine)?;
-            let there = some(Amount::Own(Measure::Counters(of, counter)));
+            let there = Amount::Own(Measure::Counters(of, counter));
+            let there = Condition::Is(there, how, Amount::N(n));
             Ok(Some(negated(there, tense == Tense::NotOngoing)))
         }),
         (_, _, Tense::Past | Tense::NegativePast) if is_asked(hooks, deed) => view.with(|slots| {

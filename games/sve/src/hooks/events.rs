@@ -51,6 +51,8 @@ const BEFALLS: &[Row<Zone, Topic>] = &[
     (genre::Deed::Banish.id(), DOES, &[], Topic::Banished),
     (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Deck]), Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Cemetery]), Place(To, FIELD)], Topic::Enters),
+    (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Ex]), Place(To, FIELD)], Topic::Enters),
+    (genre::Deed::Come.id(), DOES, &[Place(From, &[Zone::Hand]), Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Come.id(), DOES, &[Place(To, FIELD)], Topic::Enters),
     (genre::Deed::Leave.id(), DOES, &[Place(From, FIELD)], Topic::Leaves),
     (genre::Deed::Leave.id(), DOES, &[Place(Object, FIELD)], Topic::Leaves),
@@ -287,8 +289,13 @@ fn stack_taken(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Conditio
         [place, stack] => own(&chain.first) && field(place) && key(stack, Keyword::Stack),
         _ => false,
     });
-    match number.transpose()? {
-        Some(Count::Bounded(Bound::AtLeast, n)) if by && what => {
+    let least = match number.transpose()? {
+        None => Some(1),
+        Some(Count::Bounded(Bound::AtLeast, n)) => Some(n),
+        Some(_) => None,
+    };
+    match least {
+        Some(n) if by && what => {
             hooks.writer().cite(rule!("13.3.2.5"));
             let taken = Amount::Own(Measure::StackTaken(Side::Mine));
             Ok(Condition::Is(taken, Bound::AtLeast, Amount::N(n)))
@@ -534,6 +541,12 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
                 false => Ok(Trigger { from: out_of, ..Trigger::plain(topic, who) }),
             }
         }
+        // A card that is played comes from neither at once: of itself that is remembered.
+        ((who, zone), Topic::Enters)
+            if zone == lie && matches!(from.as_ref().and_then(place), Some(Zone::Hand | Zone::Ex)) =>
+        {
+            came_from(hooks, slots, &who, from.as_ref().and_then(place))
+        }
         ((who, zone), Topic::Enters) if zone == lie && !is_leader(&who) => {
             Ok(Trigger { from: from.as_ref().and_then(place), ..Trigger::plain(topic, who) })
         }
@@ -541,6 +554,18 @@ fn befalls(hooks: &mut Hooks<'_>, told: (DeedId, Form), slots: &mut Slots<'_>) -
         ((who, Zone::Hand | Zone::Deck), Topic::Revealed) => Ok(Trigger::plain(topic, who)),
         // A leader stays where it is, and fights no one.
         ((who, zone), _) if zone == lie && !is_leader(&who) => Ok(Trigger::plain(topic, who)),
+        _ => no_event(slots),
+    }
+}
+
+/// これがEXエリアから場に出た: of itself it is remembered where a card came from (SV-136).
+fn came_from(hooks: &mut Hooks<'_>, slots: &Slots<'_>, who: &Who, from: Option<Zone>) -> Lowered<Trigger> {
+    match (who, from) {
+        (Who::This, Some(from)) => {
+            hooks.writer().cite(ruling!("SV-136"));
+            let only = Some(fact(Fact::CameFrom(from)));
+            Ok(Trigger { only, ..Trigger::plain(Topic::Enters, Who::This) })
+        }
         _ => no_event(slots),
     }
 }
@@ -594,28 +619,58 @@ fn was_played(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> 
 /// これを自分の手札から捨てた, 自分が手札を1枚以上捨てた
 fn discarded(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     let number = slots.take_count_of(&Particle::Object).or_else(|| slots.take_count()).map(count);
-    let what = slots.take(&Particle::Object).printed().and_then(Chain::only_noun);
-    let Some(what) = what else { return no_event(slots) };
+    let Some(chain) = slots.take(&Particle::Object).printed() else { return no_event(slots) };
     if let Some(doer) = slots.take(&Particle::Topic).printed() {
         let together = match number.transpose()? {
             None => false,
             Some(Count::Bounded(Bound::AtLeast, 1)) => true,
             Some(_) => return no_event(slots),
         };
-        return match hooks.actor(doer)? {
-            Some(Actor::One(side)) if words::zone(what) == Some(Zone::Hand) => {
-                let trigger = Trigger::plain(Topic::Discarded, Who::Cards(Some(side), Vec::new()));
-                Ok(Trigger { once: together, ..trigger })
-            }
-            _ => no_event(slots),
-        };
+        let Some(Actor::One(side)) = hooks.actor(doer)? else { return no_event(slots) };
+        let who = from_hand(hooks, slots, chain, Some(side))?;
+        return Ok(Trigger { once: together, ..Trigger::plain(Topic::Discarded, who) });
+    }
+    if number.is_some() {
+        return no_event(slots);
+    }
+    if !chain.only_noun().is_some_and(|word| hooks.is_this(word)) {
+        let who = from_hand(hooks, slots, chain, None)?;
+        return Ok(Trigger::plain(Topic::Discarded, who));
     }
     let from = slots.take(&Particle::From).printed().and_then(|chain| Means::of(hooks, chain));
     let own =
         from.is_some_and(|from| from.whose == Some(Whose::You) && words::zone(from.what) == Some(Zone::Hand));
-    match number {
-        None if own && hooks.is_this(what) => Ok(Trigger::plain(Topic::Discarded, Who::This)),
-        _ => no_event(slots),
+    match own {
+        true => Ok(Trigger::plain(Topic::Discarded, Who::This)),
+        false => no_event(slots),
+    }
+}
+
+/// 手札の海洋・カードを, 自分の手札からカードを: which cards of a hand, whose hand it is by who does it or by the place.
+fn from_hand(
+    hooks: &mut Hooks<'_>,
+    slots: &mut Slots<'_>,
+    chain: &Chain,
+    doer: Option<Side>,
+) -> Lowered<Who> {
+    let mut phrase = Phrase::read(hooks, chain)?;
+    if let Some(from) = slots.take(&Particle::From).printed() {
+        let from = Phrase::read(hooks, from)?;
+        from.only(Says::WHOSE.and(Says::ZONES))?;
+        phrase.add_place(from)?;
+    }
+    let whose = phrase.whose.take().map(|whose| whose.side(Side::Mine));
+    let side = match (whose, doer) {
+        (None, Some(side)) => side,
+        (Some(Some(side)), None) => side,
+        (Some(Some(side)), Some(doer)) if side == doer => side,
+        _ => return no_event(slots),
+    };
+    let hand = phrase.zones.take().is_some_and(|zones| zones[..] == [Zone::Hand]);
+    phrase.only(Says::HEAD.and(Says::FILTERS))?;
+    match hand {
+        true => Ok(Who::Cards(Some(side), phrase.tests())),
+        false => no_event(slots),
     }
 }
 
@@ -746,7 +801,9 @@ fn reached(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>) -> Lowered<Trigger> {
     match (there, count(to)?) {
         (
             Some(there @ Amount::Own(Measure::Counters(Reference::This, _))),
-            Count::Exactly(n) | Count::Bounded(Bound::Exactly, n @ 0),
+            Count::Exactly(n)
+            | Count::Bounded(Bound::Exactly, n @ 0)
+            | Count::Bounded(Bound::AtLeast, n @ 1..),
         ) => {
             let bound = if n == 0 { Bound::Exactly } else { Bound::AtLeast };
             let only = Some(Condition::Is(there, bound, Amount::N(n)));

@@ -12,9 +12,11 @@ use super::{Hooks, cannot, players};
 use crate::lexicon::{Deed, Keyword};
 use crate::vocabulary::{Condition, Op};
 
-/// 下記から1つチョイスする。
+/// 下記から1つチョイスする。, without a mark such as 【土の秘術】 that is asked first.
 pub(super) fn modes_begin(hooks: &Hooks<'_>, sentence: &[Clause]) -> bool {
-    matches!(sentence, [only] if only.deed(hooks.lexicon).and_then(Deed::of) == Some(Deed::ChooseMode))
+    let [only] = sentence else { return false };
+    let chooses = only.deed(hooks.lexicon).and_then(Deed::of) == Some(Deed::ChooseMode);
+    chooses && take_marks(&mut only.clone()).is_empty()
 }
 
 /// The number of the mode that a clause begins.

@@ -150,6 +150,21 @@ fn give(hooks: &mut Hooks<'_>, slots: &mut Slots<'_>, by: &By) -> Lowered<()> {
             }
             Ok(())
         }
+        // 次に自分が「これによってEXエリアに置いたカード」をプレイする際: what is used up for one is for all of them.
+        Some(doer)
+            if next
+                && phrase.says_only(Says::PRONOUN)
+                && hooks.actor(doer)? == Some(Actor::One(Side::Mine)) =>
+        {
+            let to = phrase.spoken(hooks, Side::Mine)?;
+            hooks.writer().cite(ruling!("SV-138"));
+            for lasts in terms {
+                let changes = vec![changed(by, u16::MAX, at)?];
+                let row = hooks.book.give(Given { changes, lasts, uses: 1 });
+                hooks.writer().deed(Verb::Give(row), to.clone(), deeds::ONE);
+            }
+            Ok(())
+        }
         Some(doer) if let Some(Actor::One(side)) = hooks.actor(doer)? => {
             let from = played_from(hooks, slots, &mut phrase, side)?;
             let row = described(hooks, &phrase)?;
@@ -231,29 +246,51 @@ pub(super) fn as_played(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<As
             hooks.writer().program().costs[0] = prices;
             match cost(hooks, only)? {
                 By::More(n) => Ok(AsPlayed::For(Amount::N(-n))),
-                By::To(_) | By::Named { .. } => cannot(at, "この種類のコストの変更", "a change of the cost"),
+                By::To(n) => Ok(AsPlayed::ForTo(n)),
+                By::Named { .. } => cannot(at, "この種類のコストの変更", "a change of the cost"),
             }
         }
         _ => cannot(at, "この種類のコストの変更", "a change of the cost"),
     }
 }
 
-/// Is it これはプレイできない?
-pub(super) fn is_never(lexicon: &Lexicon, clause: &Clause) -> bool {
+/// これはプレイできない, これは…なら、プレイできない: the conditions and the ban, of which これ is said.
+pub(super) fn never_played(lexicon: &Lexicon, clauses: &[Clause]) -> Option<(Vec<Clause>, Clause)> {
     let this = |arg: &Arg| arg.phrase(&[Particle::Topic]).is_some_and(|chain| chain.is(genre::Noun::This));
-    matches!(clause.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Negative, .. })
-        && clause.does(lexicon, genre::Deed::Play)
-        && clause.args.iter().any(this)
+    let (last, before) = clauses.split_last()?;
+    let unable = matches!(last.pred, Pred::Verb { voice: Voice::Potential, tense: Tense::Negative, .. });
+    let conditions = before.iter().all(|clause| matches!(clause.link, Some(Link::IfPause | Link::If)));
+    if !unable || !conditions || !last.does(lexicon, genre::Deed::Play) {
+        return None;
+    }
+    let (mut before, mut last) = (before.to_vec(), last.clone());
+    // これは〔…がいないなら、〕プレイできない
+    while let Some(at) = last.args.iter().position(|arg| matches!(arg, Arg::Clause(_))) {
+        if let Arg::Clause(inner) = last.args.remove(at) {
+            before.push(*inner);
+        }
+    }
+    if !last.args.iter().any(this) {
+        let first = before.first_mut()?;
+        let at = first.args.iter().position(this)?;
+        last.args.insert(0, first.args.remove(at));
+    }
+    Some((before, last))
 }
 
-/// これは自分のターン中、プレイできない。
-pub(super) fn never(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<AsPlayed> {
+/// これは自分のターン中、プレイできない。これは自分の場にフォロワーがいないなら、プレイできない。
+pub(super) fn never(hooks: &mut Hooks<'_>, before: &[Clause], clause: &Clause) -> Lowered<AsPlayed> {
+    let (conditions, rest) = leading(hooks, before)?;
+    if !rest.is_empty() {
+        return cannot(clause.at, "この条件", "such a condition");
+    }
     let view = View::of_clause(hooks.lexicon(), clause, true)?;
     view.with(|slots| {
         slots.take_form();
         // What can't be played is what it would be done to, though は marks it.
         slots.take(&Particle::Object);
-        let mut all = language::scribe::sentences::times(hooks, slots)?;
+        let mut all = conditions;
+        all.extend(language::scribe::sentences::times(hooks, slots)?);
         if let Some(from) = slots.take(&Particle::From).printed() {
             match from.only_noun().and_then(words::zone) {
                 Some(zone) => all.push(conditions::came(hooks, Fact::PlayedFrom(zone))),
@@ -278,6 +315,13 @@ fn extra(hooks: &mut Hooks<'_>, clause: &Clause) -> Lowered<Option<bool>> {
         && *tense == Tense::May
     {
         (*tense, may) = (Tense::Plain, true);
+    }
+    // リーダーの《体力》-2する is told as a cost: リーダーの《体力》-2.
+    if let ([Arg::Phrase(change, None, _)], true) =
+        (&clause.args[..], clause.does(hooks.lexicon, genre::Deed::Change))
+    {
+        clause.pred = Pred::Is(change.clone(), Copula::Bare);
+        clause.args.clear();
     }
     let prices = super::costs::cost(hooks, &[], std::slice::from_ref(&clause))?;
     hooks.writer().program().costs[0] = prices;
@@ -495,9 +539,15 @@ pub(super) fn cannot_do(
         }
         // 自身のリーダーの《体力》を+できない
         (None, Some(genre::Deed::Change), Some(figure)) if raises(slots) => {
-            match words::nouns(figure).unwrap_or_default()[..] {
-                [whose, leader, stat]
-                    if hooks.whose(whose) == Some(Whose::Spoken)
+            // リーダーの《体力》を: whose goes without saying.
+            let nouns = words::nouns(figure).unwrap_or_default();
+            let of = match nouns[..] {
+                [whose, ref of @ ..] if hooks.whose(whose) == Some(Whose::Spoken) => of,
+                ref of => of,
+            };
+            match of[..] {
+                [leader, stat]
+                    if (of.len() < nouns.len() || hooks.who == Side::Spoken)
                         && Noun::of(leader) == Some(Noun::Leader)
                         && super::stat(stat) == Some(Stat::Defense) =>
                 {
@@ -576,9 +626,13 @@ fn costs_less(hooks: &mut Hooks<'_>, clauses: &[Clause]) -> Lowered<(Side, Chang
         let Some(doer) = slots.take(&Particle::Topic).printed() else {
             return cannot(at, "誰がプレイするか", "who plays");
         };
-        let (Some(Actor::One(side)), Some(chain)) =
-            (hooks.actor(doer)?, slots.take(&Particle::Object).printed())
-        else {
+        let side = match (super::players::doer(doer), hooks.actor(doer)?) {
+            // 相手プレイヤーすべてが
+            (Some(Doer::Opponent), _) => Some(Side::Theirs),
+            (None, Some(Actor::One(side))) => Some(side),
+            _ => None,
+        };
+        let (Some(side), Some(chain)) = (side, slots.take(&Particle::Object).printed()) else {
             return cannot(at, "誰が何をプレイするか", "who plays what");
         };
         let mut phrase = Phrase::read(hooks, chain)?;

@@ -12,7 +12,7 @@ use super::bodies::body;
 use super::sentences::plain;
 use super::{Did, Hooks, cannot, words};
 use crate::table::Zone;
-use crate::vocabulary::{Amount, Condition, Measure, Op};
+use crate::vocabulary::{Amount, Condition, Measure, Op, Reference, Verb, Way};
 
 /// What is done again.
 pub(super) enum Repeat {
@@ -99,7 +99,9 @@ pub(super) fn again(
     };
     if let Repeat::UntilFull(zone) = repeat {
         if !rest.is_empty() {
-            return cannot(at, "繰り返しの後の文", "a sentence after the repetition");
+            // What is told of them later is told of all: as many at once as there is room for.
+            fill(hooks, zone, from)?;
+            return Ok(false);
         }
         // It also stops where nothing is left to put there (SV-97).
         hooks.writer().cite(ruling!("SV-97"));
@@ -118,6 +120,30 @@ pub(super) fn again(
         }
     }
     Ok(false)
+}
+
+/// デッキの上1枚をEXエリアに置く。これをEXエリアが上限になるまでくり返す: makes the one step put as many as fit.
+fn fill(hooks: &mut Hooks<'_>, zone: Zone, from: u16) -> Lowered<()> {
+    let at = hooks.writer().at();
+    let refused = || cannot(at, "繰り返しの後の文", "a sentence after the repetition");
+    let room = Amount::Own(Measure::Room(zone, Side::Mine));
+    let way = match zone {
+        Zone::Ex => Way::Ex,
+        _ => return refused(),
+    };
+    match &mut hooks.writer().program().ops[usize::from(from)..] {
+        [Op::Do(top), Op::Do(put)]
+            if matches!(top.verb, Verb::Count(Side::Mine, engine::End::Top))
+                && top.n == Amount::N(1)
+                && put.verb == Verb::Go(way)
+                && Some(&put.to) == top.into.map(Reference::Slot).as_ref() =>
+        {
+            top.n = room;
+        }
+        _ => return refused(),
+    }
+    hooks.writer().cite(ruling!("SV-97"));
+    Ok(())
 }
 
 /// 『…』1枚を場かEXエリアに置いてよい, それをデッキの上か下に置く, …は『…』か『…』に変身する: a clause for each, and whether

@@ -2,13 +2,13 @@
 
 use engine::effect::{Do, Side, When};
 use language::genre;
-use language::grammar::{At, Atom, Chain, Particle, Quantity, Tie, Tied};
+use language::grammar::{Arg, At, Atom, Chain, Clause, Link, Particle, Pred, Quantity, Tie, Tied};
 use language::scribe::phrase::Phrase;
 use language::scribe::picking::{carried, phrase_in};
 use language::scribe::times::apart;
 use language::scribe::{Actor, Lowered, Pick, Plays, amounts};
 use language::view::Slots;
-use language::{DeedId, Tense};
+use language::{DeedId, Tense, Voice};
 
 use super::deeds::{ONE, may, must_be_done, picked, picks, target};
 use super::{Did, Hooks, cannot, grants, lasting, moves, players, words};
@@ -408,4 +408,25 @@ pub(super) fn silent(
     let phrase = Phrase::read(hooks, &of)?;
     let (to, _) = picked(hooks, phrase, Pick::by(Side::Mine))?;
     Ok(Some((to, vec![Change::NoTrigger(topic)])))
+}
+
+/// 相手プレイヤーは能力でこれを選べるとき、これを選ぶ。: is it that?
+pub(super) fn must_be_chosen(hooks: &Hooks<'_>, clauses: &[Clause]) -> bool {
+    let [able, chosen] = clauses else { return false };
+    let this = |arg: &Arg| arg.phrase(&[Particle::Object]).is_some_and(|chain| chain.is(genre::Noun::This));
+    let by = |arg: &Arg| {
+        arg.phrase(&[Particle::At, Particle::By]).is_some_and(|chain| chain.is(genre::Noun::Ability))
+    };
+    let theirs = |arg: &Arg| match arg.phrase(&[Particle::Topic]).and_then(Chain::only_noun) {
+        Some(word) => genre::Noun::of(word) == Some(genre::Noun::Opponent),
+        None => false,
+    };
+    let choose = |clause: &Clause, wanted: Voice| {
+        clause.does(hooks.lexicon, genre::Deed::Choose)
+            && matches!(clause.pred, Pred::Verb { voice, tense: Tense::Plain, .. } if voice == wanted)
+    };
+    let when = matches!(able.link, Some(Link::When | Link::IfPause));
+    let says = matches!(&able.args[..], [who, means, what] if theirs(who) && by(means) && this(what));
+    let then = matches!(&chosen.args[..], [what] if this(what));
+    when && says && then && choose(able, Voice::Potential) && choose(chosen, Voice::Active)
 }
