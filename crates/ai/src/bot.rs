@@ -134,10 +134,10 @@ impl Bot {
     /// The answer that a search finds best; without a budget, the one that looks best one step ahead.
     fn think<G: Tabled>(&mut self, sight: &Sight<'_, G>, among: &[usize], budget: Option<Budget>) -> usize {
         let own = self.value.as_ref().filter(|value| value.game() == G::GAME);
-        let weights = own.map_or(G::WEIGHTS, Value::weights);
+        let or = |usual: &'static [f32]| own.map_or(usual, Value::weights);
         match budget {
-            None => greedy(sight, among, weights, &mut self.luck),
-            Some(budget) => search(sight, among, budget, weights, &mut self.luck),
+            None => greedy(sight, among, or(G::WEIGHTS), &mut self.luck),
+            Some(budget) => search(sight, among, budget, or(G::FITTED), &mut self.luck),
         }
     }
 

@@ -172,7 +172,7 @@ pub(crate) fn compare<G: Tabled>(
         return Vec::new();
     }
     let kept = kept.and_then(|kept| among.iter().position(|&at| at == kept));
-    let explored = Explored::new(sight, among, (kept, budget), G::WEIGHTS, luck);
+    let explored = Explored::new(sight, among, (kept, budget), G::FITTED, luck);
     let (first, best) = (explored.choose(), explored.first);
     let tried = &explored.tried;
     let (top, own) = (tried[best].mean(), tried[first].behind(&tried[best]).unwrap_or_default());

@@ -102,6 +102,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_count_has_a_weight() {
+        fn holds<G: Tabled>() {
+            assert_eq!(G::COUNTED.len(), G::WEIGHTS.len());
+            assert_eq!(G::COUNTED.len(), G::FITTED.len());
+        }
+        for game in table::GAMES {
+            each_game!(game, G => holds::<G>());
+        }
+    }
+
+    #[test]
     fn what_is_written_is_read() {
         for game in table::GAMES {
             let mut weights = Value::usual(game).weights().to_vec();

@@ -328,6 +328,8 @@ pub trait Evaluate: Game {
     const COUNTED: &'static [&'static str];
     /// What one of each is worth to a player that has no weights of its own, in points of the game's own.
     const WEIGHTS: &'static [f32];
+    /// The same as fitted to games of the machine against itself, where players that search win by it.
+    const FITTED: &'static [f32] = Self::WEIGHTS;
     /// Counts a seat's things: calls back with the place of what is counted, and how much there is of it.
     fn counts(rules: &Rules<Self>, table: &Table<Self>, seat: Seat, each: &mut impl FnMut(usize, f32));
     /// What a seat has, by these weights; what has none is worth nothing.

@@ -22,11 +22,15 @@ engine::counted! {
     HandNumber 0.04,
 }
 
+/// By `tefuda tune blackpoker --games 300 --player search:6`; docs/players.md has how they fared.
+const FITTED: &[f32] = &[0.67, -1.94, 3.35, 0.457, 3.446, 3.063, 1.712, 0.087];
+
 impl Evaluate for BlackPoker {
     const CLEAR_LEAD: f32 = 8.0;
 
     const COUNTED: &'static [&'static str] = NAMES;
     const WEIGHTS: &'static [f32] = WEIGHTS;
+    const FITTED: &'static [f32] = FITTED;
 
     fn counts(_: &Rules, table: &Table, seat: Seat, each: &mut impl FnMut(usize, f32)) {
         let mut count = |what: Counted, n: f32| each(what as usize, n);
