@@ -214,12 +214,7 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             }
         }
         Own::Fires(card, ability) => fires(rules, table, card, ability),
-        Own::ChainEnds => {
-            table.common.fired.clear();
-            table.common.placed = Set::EMPTY;
-            table.common.spared = Set::EMPTY;
-            table.common.felled = Felled::NONE;
-        }
+        Own::ChainEnds => chain_ends(table),
         Own::Expires => expires(table),
         Own::Mends(cards) => cards.iter().for_each(|card| {
             if let Some(body) = table.body_mut(card) {
@@ -247,6 +242,13 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
         | Own::Plays(..)
         | Own::Breaks(..) => {}
     }
+}
+
+/// What is kept for a chain is forgotten.
+fn chain_ends(table: &mut Table) {
+    let common = &mut table.common;
+    common.fired.clear();
+    (common.placed, common.spared, common.felled) = (Set::EMPTY, Set::EMPTY, Felled::NONE);
 }
 
 /// A phase begins or ends, and with it what lasted until then.

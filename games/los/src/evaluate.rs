@@ -66,13 +66,7 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         }
         Test::Name(name) => *facts().name == **name,
         Test::NamePart(part) => facts().name.contains(&**part),
-        Test::Namesake(of) => {
-            let mut same = false;
-            eye.each_object(of, &mut |one: Seen<'_>| {
-                same |= eye.rules.printed(one.record.def).facts.name == facts().name;
-            });
-            same
-        }
+        Test::Namesake(of) => is_namesake(eye, seen, of),
         Test::Alike(sort, of) => alike(eye, seen, *sort, of),
         Test::Figure(figure, printed, bound, than) => {
             let n = match body.filter(|_| !printed) {
@@ -103,6 +97,14 @@ pub(crate) fn test(eye: &Eye<'_>, seen: &Seen<'_>, test: &Test) -> bool {
         }
         Test::Plain => facts().text.is_empty(),
     }
+}
+
+/// Does one of these have its name?
+fn is_namesake(eye: &Eye<'_>, seen: &Seen<'_>, of: &Reference) -> bool {
+    let name = |seen: &Seen<'_>| &eye.rules.printed(seen.record.def).facts.name;
+    let mut same = false;
+    eye.each_object(of, &mut |one: Seen<'_>| same |= name(&one) == name(seen));
+    same
 }
 
 /// Is its number above what is printed, or below it?

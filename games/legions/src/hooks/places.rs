@@ -130,13 +130,7 @@ pub(super) fn place(
         return Ok(true);
     }
     if let Some(first) = own(words, 0).and_then(lane) {
-        words.skip(1);
-        // 左レーンと右レーン: in the one or in the other.
-        let mut lanes = vec![first];
-        while let Some(more) = another_lane(words).filter(|more| !lanes.contains(more)) {
-            words.skip(1);
-            lanes.push(more);
-        }
+        let lanes = lanes_from(words, first);
         in_lane(hooks, words, phrase, &lanes)?;
         return Ok(true);
     }
@@ -159,6 +153,17 @@ pub(super) fn place(
         return Ok(true);
     }
     same(hooks, words, phrase)
+}
+
+/// 左レーンと右レーン: in the one or in the other.
+fn lanes_from(words: &mut Words<'_>, first: Lane) -> Vec<Lane> {
+    words.skip(1);
+    let mut lanes = vec![first];
+    while let Some(more) = another_lane(words).filter(|more| !lanes.contains(more)) {
+        words.skip(1);
+        lanes.push(more);
+    }
+    lanes
 }
 
 /// タイプ「獣」のミニオン, タイプ「獣」以外のミニオン

@@ -20,7 +20,7 @@ use super::{Hooks, cannot, costs, events, harm, heads, lasting, moves, playing, 
 use crate::ability::GIVEN;
 use crate::cards::{Kind, Lore};
 use crate::lexicon::Noun;
-use crate::table::Zone;
+use crate::table::{Phase, Zone};
 use crate::vocabulary::{
     Ability, Amount, Change, Condition, Filter, Hold, Nature, Reach, Reference, Term, Test, Topic, Trigger,
     Verb,
@@ -591,18 +591,8 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
     }
     let in_phase = matches!(during, Some((_, Some(_))));
     if often != 0 && (may_be_used(hooks, rest) || in_phase) {
-        let may = may_be_used(hooks, rest);
-        if !may {
-            // 1ターンに1回、自分のメインフェイズ中、…する。: by whoever wants it (LS-88).
-            hooks.writer().cite(ruling!("LS-88"));
-        }
-        // 1ターンに1回、…してもよい。: used like what has a cost (8.4).
-        let (needs, rest) = conditions::leading(hooks, rest)?;
-        given.extend(needs);
-        body(hooks, rest, may)?;
-        let (turn, phase) = during.unwrap_or((None, None));
-        let nature = Nature::Activated { phase, turn };
-        return Ok(finished(hooks, Ability { nature, given, cost, ..bare }));
+        let bare = Ability { given, cost, ..bare };
+        return used_now_and_then(hooks, bare, rest, during.unwrap_or((None, None)));
     }
     if often != 0 {
         return cannot(place, "回数の限り", "how often it may be used");
@@ -611,6 +601,24 @@ fn lowered(hooks: &mut Hooks<'_>, at: u8, clauses: &mut [Clause]) -> Lowered<Abi
         return text_of_effect(hooks, bare, rest, place);
     }
     holding(hooks, bare, rest)
+}
+
+/// 1ターンに1回、…してもよい。: used like what has a cost (8.4).
+fn used_now_and_then(
+    hooks: &mut Hooks<'_>,
+    mut bare: Ability,
+    rest: &[Clause],
+    (turn, phase): (Option<Side>, Option<Phase>),
+) -> Lowered<Ability> {
+    let may = may_be_used(hooks, rest);
+    if !may {
+        // 1ターンに1回、自分のメインフェイズ中、…する。: by whoever wants it (LS-88).
+        hooks.writer().cite(ruling!("LS-88"));
+    }
+    let (needs, rest) = conditions::leading(hooks, rest)?;
+    bare.given.extend(needs);
+    body(hooks, rest, may)?;
+    Ok(finished(hooks, Ability { nature: Nature::Activated { phase, turn }, ..bare }))
 }
 
 /// The text of an effect card.

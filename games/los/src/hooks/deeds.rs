@@ -108,14 +108,7 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         return lasting::given(hooks, slots, lasting, side);
     }
     if let Some(own) = Deed::of(deed) {
-        return match own {
-            Deed::Down => done_to(hooks, slots, &object_slot(slots), Verb::Down, side),
-            Deed::Regain => regain(hooks, slots, true, side),
-            Deed::Gain => regain(hooks, slots, false, side),
-            Deed::Negate => negate(hooks, slots, side),
-            Deed::Compare => compare(hooks, slots, side),
-            Deed::Fight | Deed::FightWithDef | Deed::BeNegated => not_understood(slots),
-        };
+        return own_deed(hooks, own, slots, side);
     }
     let Some(deed) = genre::Deed::of(deed) else { return not_understood(slots) };
     let object = Particle::Object;
@@ -165,6 +158,18 @@ pub(super) fn deed(hooks: &mut Hooks<'_>, deed: DeedId, slots: &mut Slots<'_>, b
         genre::Deed::Do => repeat(hooks, slots),
         genre::Deed::Pay => life(hooks, slots, Verb::LoseLife, by),
         _ => of_the_game(hooks, deed, slots, by),
+    }
+}
+
+/// A deed of this game alone.
+fn own_deed(hooks: &mut Hooks<'_>, deed: Deed, slots: &mut Slots<'_>, side: Side) -> Lowered<()> {
+    match deed {
+        Deed::Down => done_to(hooks, slots, &object_slot(slots), Verb::Down, side),
+        Deed::Regain => regain(hooks, slots, true, side),
+        Deed::Gain => regain(hooks, slots, false, side),
+        Deed::Negate => negate(hooks, slots, side),
+        Deed::Compare => compare(hooks, slots, side),
+        Deed::Fight | Deed::FightWithDef | Deed::BeNegated => not_understood(slots),
     }
 }
 

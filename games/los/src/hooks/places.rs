@@ -148,6 +148,17 @@ fn in_row(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Los>
     Ok(())
 }
 
+/// 同じ属性の: as what was spoken of.
+fn alike(hooks: &mut Hooks<'_>, phrase: &mut Phrase<Los>, sort: Sort) -> Lowered<()> {
+    let of = match (phrase.pronoun.get(), hooks.writer().it()?) {
+        (None, Some(it)) => it,
+        _ => mark(hooks, phrase)?,
+    };
+    hooks.writer().cite(rule!("9.6.1"));
+    phrase.filters.push(is(Test::Alike(sort, of)));
+    Ok(())
+}
+
 /// A place that takes several words; says whether there was one.
 pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut Phrase<Los>) -> Lowered<bool> {
     if let Some(row) = noun(words, 0).and_then(row) {
@@ -156,15 +167,8 @@ pub(super) fn place(hooks: &mut Hooks<'_>, words: &mut Words<'_>, phrase: &mut P
     let mut left_right = false;
     let same = words.adnominal(0) == Some(Adnominal::Same);
     if same && let Some(sort) = words.noun(1).and_then(told_apart_by) {
-        let of = match (phrase.pronoun.get(), hooks.writer().it()?) {
-            // 同じ属性の: as what was spoken of.
-            (None, Some(it)) => it,
-            _ => mark(hooks, phrase)?,
-        };
         words.skip(2);
-        hooks.writer().cite(rule!("9.6.1"));
-        phrase.filters.push(is(Test::Alike(sort, of)));
-        return Ok(true);
+        return alike(hooks, phrase, sort).map(|()| true);
     }
     let that = words.adnominal(0) == Some(Adnominal::That);
     // その隣のマス, その隣のレーン: of what was spoken of, else of this card.
