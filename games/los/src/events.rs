@@ -47,7 +47,7 @@ pub enum Own {
     Placed(Ix, Square, Facing),
     /// A character lies another way; by the rule that allows it once a turn, where `true`.
     Displays(Ix, Facing, bool),
-    /// A character in defence display that is turned up lies to the other side.
+    /// A character in defence display comes to lie to the other side, by the rule that allows a change once a turn.
     Sides(Ix, Facing),
     /// A character was turned up; its effect is not set off where `silent`.
     TurnedUp {
@@ -189,7 +189,9 @@ pub(crate) fn apply(rules: &Rules, table: &mut Table, own: &Own) {
             body.facing = facing;
             body.changed |= rule;
         }),
-        Own::Sides(card, facing) => on_body(table, card, |body| body.facing = facing),
+        Own::Sides(card, facing) => {
+            on_body(table, card, |body| (body.facing, body.changed) = (facing, true));
+        }
         Own::TurnedUp { card, rule, .. } => on_body(table, card, |body| {
             body.shown = true;
             body.changed |= rule;

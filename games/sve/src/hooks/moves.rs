@@ -125,6 +125,12 @@ fn made_or_found(
         put_found(hooks, verb, may)?;
         return Ok(true);
     }
+    // 『…』1体をアクト状態で場に出す: it would be made, and not found (5.4.2.2).
+    if let (Some(phrase), Verb::Go(Way::FieldActed)) = (phrase, verb)
+        && bare_name(phrase).is_some()
+    {
+        return cannot(phrase.at, "アクト状態で出すトークン", "a token that comes acted");
+    }
     if let (Some(phrase), Verb::Go(way @ (Way::Field | Way::Ex))) = (phrase, verb)
         && let Some(name) = bare_name(phrase)
     {
