@@ -5,10 +5,10 @@ use std::path::Path;
 use table::{Cards, Wording, check_cards};
 
 /// At least so many of the hundred texts of each game can be played.
-const HELD_OUT: [(&str, usize); 3] = [("los", 78), ("legions", 83), ("sve", 90)];
+const HELD_OUT: [(&str, usize); 3] = [("los", 80), ("legions", 83), ("sve", 91)];
 
 /// At least so many can be played of the texts of each game that may be looked at, and how many there are.
-const DESIGNED: [(&str, usize, usize); 3] = [("los", 558, 650), ("legions", 584, 650), ("sve", 529, 550)];
+const DESIGNED: [(&str, usize, usize); 3] = [("los", 646, 750), ("legions", 679, 750), ("sve", 653, 700)];
 
 fn playable(game: &str, file: &str, all: usize) -> usize {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests");
