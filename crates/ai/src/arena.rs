@@ -255,11 +255,7 @@ impl<G: Tabled, P> Begun<G, P> {
 }
 
 /// Deals one game, and lets its players sit down.
-pub(crate) fn begin<G: Tabled, K: Sits>(
-    _: &Rules<G>,
-    arena: &Arena<K>,
-    game: u64,
-) -> Result<Begun<G, K::Player>, String> {
+pub(crate) fn begin<G: Tabled, K: Sits>(arena: &Arena<K>, game: u64) -> Result<Begun<G, K::Player>, String> {
     let named = format!("game {game} of seed {}", arena.seed);
     let a_sits = if game.is_multiple_of(2) { Seat::A } else { Seat::B };
     let pairings = arena.pairings.len() as u64;
@@ -286,7 +282,7 @@ fn play_game<G: Tabled, K: Sits>(
     arena: &Arena<K>,
     game: u64,
 ) -> Result<GameResult, String> {
-    let mut begun = begin(rules, arena, game)?;
+    let mut begun = begin::<G, K>(arena, game)?;
     let mut watched = Both::make(|_| Watched::default());
     let mut witness = Witness::default();
     let mut options = Options::new();

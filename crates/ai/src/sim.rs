@@ -77,6 +77,23 @@ pub struct Sim {
 }
 
 impl Sim {
+    /// So many games under the usual options with all decks of the game, on one thread, unwatched.
+    pub fn of(game: GameId, games: u64, a: Kind, b: Kind, seed: u64) -> Sim {
+        Sim {
+            game,
+            options: Options::of(game),
+            games,
+            a,
+            b,
+            values: [None, None],
+            deck_a: None,
+            deck_b: None,
+            seed,
+            threads: 1,
+            watch: false,
+        }
+    }
+
     /// Plays it. `done` counts the games that are finished.
     pub fn run(&self, done: &AtomicU64) -> Result<Summary, String> {
         each_game!(self.game, G => self.run_game::<G>(done))

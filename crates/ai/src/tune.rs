@@ -103,7 +103,7 @@ fn round(weight: f64) -> f32 {
 
 /// One game, looked at once a turn with nothing half done.
 fn record<G: Tabled>(rules: &Rules<G>, arena: &Arena, game: u64) -> Result<Played, String> {
-    let mut begun = begin(rules, arena, game)?;
+    let mut begun = begin::<G, _>(arena, game)?;
     let mut listed = Listed::new();
     let mut leads = Vec::new();
     let mut looked = None;

@@ -14,20 +14,7 @@ use table::{AnySession, Cards, GameId, Options, Session, Tabled};
 const GAMES: [GameId; 4] = [GameId::BlackPoker, GameId::Sve, GameId::Los, GameId::Legions];
 
 fn sim(game: GameId, games: u64, a: Kind, b: Kind) -> Sim {
-    let options = Options::of(game);
-    Sim {
-        game,
-        options,
-        games,
-        a,
-        b,
-        values: [None, None],
-        deck_a: None,
-        deck_b: None,
-        seed: 3,
-        threads: 1,
-        watch: false,
-    }
+    Sim::of(game, games, a, b, 3)
 }
 
 #[test]

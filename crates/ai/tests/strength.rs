@@ -4,25 +4,11 @@
 use std::sync::atomic::AtomicU64;
 
 use ai::{Kind, Sim};
-use table::{GameId, Options};
+use table::GameId;
 
 /// What the first takes from the second.
 fn share(game: GameId, games: u64, a: Kind, b: Kind) -> f64 {
-    let options = Options::of(game);
-    let sim = Sim {
-        game,
-        options,
-        games,
-        a,
-        b,
-        values: [None, None],
-        deck_a: None,
-        deck_b: None,
-        seed: 11,
-        threads: 1,
-        watch: false,
-    };
-    sim.run(&AtomicU64::new(0)).unwrap().share().0
+    Sim::of(game, games, a, b, 11).run(&AtomicU64::new(0)).unwrap().share().0
 }
 
 fn beats_greedy(game: GameId, games: u64) {

@@ -53,7 +53,7 @@ pub use question::{Choice, Code, Input, Lack, Options, Question, Refused, Shape}
 pub use row::row;
 pub use run::{Observer, advance, code, force, options, put, put_listed, question, refusals, why_not};
 pub use seat::{Both, Seat, Seats};
-pub use set::{Cards, Set};
+pub use set::{Members, Set};
 pub use setup::{BEFORE, Laid, Setup, THIS_TURN};
 pub use state::{Ghost, State, TooManyCards, Waiting, Work};
 pub use table::Table;

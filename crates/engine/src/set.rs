@@ -67,8 +67,8 @@ impl Set {
     }
 
     /// The cards, by rising handle.
-    pub fn iter(&self) -> Cards {
-        Cards { words: self.0, at: 0 }
+    pub fn iter(&self) -> Members {
+        Members { words: self.0, at: 0 }
     }
 
     /// The cards of either set.
@@ -97,12 +97,12 @@ impl Set {
 
 /// The cards of a set, by rising handle.
 #[derive(Clone, Debug)]
-pub struct Cards {
+pub struct Members {
     words: [u64; CARDS / 64],
     at: usize,
 }
 
-impl Iterator for Cards {
+impl Iterator for Members {
     type Item = Ix;
 
     #[inline]

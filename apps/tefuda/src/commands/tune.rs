@@ -64,17 +64,10 @@ pub fn run(args: &Args) -> Result<bool, Problem> {
     };
     let tuned = watched(args.games, "games", |done| tune.run(done)).map_err(Problem)?;
     let sim = Sim {
-        game,
         options,
-        games: args.matches,
-        a: judge,
-        b: judge,
         values: [Some(tuned.value.clone()), None],
-        deck_a: None,
-        deck_b: None,
-        seed: args.seed ^ APART,
         threads: args.threads,
-        watch: false,
+        ..Sim::of(game, args.matches, judge, judge, args.seed ^ APART)
     };
     let judged = watched(args.matches, "matches", |done| sim.run(done)).map_err(Problem)?;
     let about = format!(
